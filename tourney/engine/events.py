@@ -50,7 +50,9 @@ KINDS: dict[str, Kind] = {
         Kind("ante", "An ante: seeds the pot and is no part of a bet.", +1),
         Kind("small_blind", "The small blind.", +1, live=True),
         Kind("big_blind", "The big blind.", +1, live=True),
-        Kind("extra_blind", "A live blind by someone else than the blinds, as a newcomer posts.", +1, live=True),
+        Kind(
+            "extra_blind", "A live blind by someone else than the blinds, as a newcomer posts.", +1, live=True
+        ),
         Kind("dead_blind", "The dead part of a post: goes to the pot and is no part of a bet.", +1),
         Kind("straddle", "A blind raise before the cards.", +1, live=True),
         Kind("button_blind", "The blind of the button in short deck.", +1, live=True),
@@ -77,6 +79,8 @@ KINDS: dict[str, Kind] = {
     )
 }
 
-FORCED = frozenset({"ante", "small_blind", "big_blind", "extra_blind", "dead_blind", "straddle", "button_blind", "bring_in"})
+FORCED = frozenset(
+    {"ante", "small_blind", "big_blind", "extra_blind", "dead_blind", "straddle", "button_blind", "bring_in"}
+)
 DECISIONS = frozenset({"fold", "check", "call", "bet", "raise"})
 INTO_POT = frozenset(kind.name for kind in KINDS.values() if kind.chips > 0)

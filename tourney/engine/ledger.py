@@ -59,7 +59,9 @@ def faults(record: HandRecord) -> list[str]:
         found.append(f"the players put in {invested}, the pot is {record.pot}")
     out = collected + record.rake + record.drops - record.house_added
     if out != record.pot:
-        found.append(f"collected {collected} and rake {record.rake + record.drops} do not make the pot of {record.pot}")
+        found.append(
+            f"collected {collected} and rake {record.rake + record.drops} do not make the pot of {record.pot}"
+        )
     for player in record.players:
         account = ledger[player.seat]
         if account.invested > player.stack:
@@ -79,7 +81,9 @@ def _seat_faults(record: HandRecord) -> list[str]:
         found.append("two players share a seat")
     if len(set(names)) != len(names):
         found.append("two players share a name")
-    found.extend(f"seat {player.seat} has a stack of {player.stack}" for player in record.players if player.stack < 0)
+    found.extend(
+        f"seat {player.seat} has a stack of {player.stack}" for player in record.players if player.stack < 0
+    )
     if record.rake < 0 or record.drops < 0 or record.house_added < 0:
         found.append("rake, drops and house money cannot be negative")
     return found
@@ -104,5 +108,8 @@ def _card_faults(record: HandRecord) -> list[str]:
     for board in (record.board, record.board_2 or record.board):
         seen = [card for player in record.players for card in player.hole or ()] + list(board)
         known = [card for card in seen if card != UNKNOWN]
-        found.extend(f"{name(card)} is there twice" for card in sorted({card for card in known if known.count(card) > 1}))
+        found.extend(
+            f"{name(card)} is there twice"
+            for card in sorted({card for card in known if known.count(card) > 1})
+        )
     return list(dict.fromkeys(found))

@@ -18,7 +18,9 @@ def between(count: int) -> tuple[str, ...]:
     return (*early, "MP", "HJ", "CO")
 
 
-def positions(seats: list[int], button: int, small_blind: int | None, big_blind: int | None) -> dict[int, str]:
+def positions(
+    seats: list[int], button: int, small_blind: int | None, big_blind: int | None
+) -> dict[int, str]:
     """The position of each dealt-in seat.
 
     `button` may be an empty seat and `small_blind` None (dead blind): the name `BTN` then goes to the

@@ -1,0 +1,162 @@
+"""Opening the one DuckDB file: made when new, checked and migrated when old, refused when it is not ours."""
+
+import os
+import re
+from pathlib import Path
+from types import TracebackType
+
+import duckdb
+
+from tourney.store.errors import NotAStore, OtherVersion, StoreError, StoreHeld, StoreMissing
+from tourney.store.migrations import MIGRATIONS
+from tourney.store.tables import SCHEMA_VERSION, TABLES
+
+MEMORY = ":memory:"
+
+
+def default_path() -> Path:
+    """Where the store is when nobody says: `TOURNEY_DB`, else `tourney.duckdb` in the user's data folder."""
+    named = os.environ.get("TOURNEY_DB")
+    if named:
+        return Path(named)
+    if os.name == "nt":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif os.uname().sysname == "Darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "tourney" / "tourney.duckdb"
+
+
+class Store:
+    """An open store. Each thread and each call takes a `cursor()` of its own: a connection that
+    threads share gives wrong results."""
+
+    def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path | None) -> None:
+        self._connection = connection
+        self.path = path
+
+    def cursor(self) -> duckdb.DuckDBPyConnection:
+        """A connection of its own to the same file; close it, or use it as a context manager."""
+        return self._connection.cursor()
+
+    def close(self) -> None:
+        self._connection.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def open_store(path: Path | str | None = None, *, create: bool = True, read_only: bool = False) -> Store:
+    """Open the store at `path` (`:memory:` for one that is forgotten, None for the default).
+
+    With `create` a missing file is made, its folders too. A file of an older version is brought
+    forward, unless `read_only`. Raises StoreMissing, StoreHeld, NotAStore or OtherVersion, and leaves
+    the file as it was.
+    """
+    if path == MEMORY:
+        store = Store(duckdb.connect(MEMORY), None)
+        _make(store)
+        return store
+    file = Path(path) if path is not None else default_path()
+    if file.is_dir():
+        raise NotAStore(f"{file} is a folder: name a file for the store, as in {file / 'tourney.duckdb'}")
+    new = not file.exists()
+    if new and (not create or read_only):
+        raise StoreMissing(
+            f"there is no store at {file}: make one with `tourney demo` or `tourney import`, or name one with --db"
+        )
+    store = Store(_connect(file, read_only), file)
+    try:
+        if new:
+            _make(store)
+        else:
+            _check(store, file, read_only)
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
+def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        return duckdb.connect(str(file), read_only=read_only)
+    except OSError as error:
+        raise StoreError(f"cannot make the folder {file.parent}: {error.strerror}") from error
+    except duckdb.IOException as error:
+        raise _refusal(file, str(error)) from error
+    except duckdb.Error as error:
+        if "different configuration" in str(error):
+            raise StoreHeld(f"{file} is already open in this process in another way") from error
+        raise NotAStore(f"{file} cannot be opened as a store: {_first_line(error)}") from error
+
+
+def _refusal(file: Path, message: str) -> StoreError:
+    if "lock" in message:
+        holder = re.search(r"\(PID (\d+)", message)
+        who = f"process {holder[1]}" if holder else "another process"
+        return StoreHeld(
+            f"{file} is held by {who}: use the pages of that `tourney serve`, stop it, or name another file with --db"
+        )
+    if "not a valid DuckDB" in message:
+        return NotAStore(f"{file} is not a store of tourney: name another file with --db")
+    if "newer" in message or "version" in message.lower():
+        return OtherVersion(f"{file} was written by another version of DuckDB: {message.splitlines()[0]}")
+    return StoreError(f"{file} cannot be opened: {message.splitlines()[0]}")
+
+
+def _make(store: Store) -> None:
+    with store.cursor() as cursor:
+        cursor.begin()
+        for table in TABLES:
+            for statement in table.create():
+                cursor.execute(statement)
+        cursor.execute("INSERT INTO meta VALUES ('schema_version', ?)", [str(SCHEMA_VERSION)])
+        cursor.commit()
+
+
+def _check(store: Store, file: Path, read_only: bool) -> None:
+    version = _version(store, file)
+    if version > SCHEMA_VERSION:
+        raise OtherVersion(
+            f"{file} has schema version {version}, this tourney knows {SCHEMA_VERSION}: update tourney, or name another file with --db"
+        )
+    if version < SCHEMA_VERSION:
+        if read_only:
+            raise OtherVersion(
+                f"{file} has schema version {version}, this tourney writes {SCHEMA_VERSION}: "
+                f"bring it forward with `tourney import` or `tourney serve`, which open it for writing"
+            )
+        _migrate(store, version)
+
+
+def _version(store: Store, file: Path) -> int:
+    with store.cursor() as cursor:
+        tables = {
+            row[0] for row in cursor.execute("SELECT table_name FROM information_schema.tables").fetchall()
+        }
+        if "meta" in tables:
+            found = cursor.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchall()
+            if found and found[0][0].isdigit():
+                return int(found[0][0])
+        raise NotAStore(f"{file} is a DuckDB file, but not a store of tourney: name another file with --db")
+
+
+def _migrate(store: Store, version: int) -> None:
+    with store.cursor() as cursor:
+        cursor.begin()
+        for step in range(version, SCHEMA_VERSION):
+            for statement in MIGRATIONS[step]:
+                cursor.execute(statement)
+        cursor.execute("UPDATE meta SET value = ? WHERE key = 'schema_version'", [str(SCHEMA_VERSION)])
+        cursor.commit()
+
+
+def _first_line(error: Exception) -> str:
+    return str(error).splitlines()[0]

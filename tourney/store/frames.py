@@ -1,0 +1,234 @@
+"""Records as columns: a batch of hands as four Polars frames, ready for facts and for the store.
+
+Inside a batch `hand_id` counts from 0 and `player_id` is missing: the store gives both when it loads.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import polars as pl
+
+from tourney import cards
+from tourney.engine.ledger import accounts
+from tourney.engine.record import HandRecord
+
+HAND_SCHEMA = {
+    "hand_id": pl.Int64,
+    "site": pl.String,
+    "site_hand_id": pl.String,
+    "source": pl.String,
+    "played_at": pl.Datetime("us"),
+    "played_at_raw": pl.String,
+    "game": pl.String,
+    "limit_type": pl.String,
+    "mix": pl.String,
+    "tournament_id": pl.String,
+    "level": pl.Int32,
+    "table_name": pl.String,
+    "max_seats": pl.UInt8,
+    "button_seat": pl.UInt8,
+    "unit": pl.String,
+    "scale": pl.Int32,
+    "small_blind": pl.Int64,
+    "big_blind": pl.Int64,
+    "ante": pl.Int64,
+    "bring_in": pl.Int64,
+    "small_bet": pl.Int64,
+    "big_bet": pl.Int64,
+    "player_count": pl.UInt8,
+    "board": pl.String,
+    "board_2": pl.String,
+    "pot": pl.Int64,
+    "rake": pl.Int64,
+    "drops": pl.Int64,
+    "house_added": pl.Int64,
+    "hero_seat": pl.UInt8,
+    "cancelled": pl.Boolean,
+    "file": pl.String,
+    "line": pl.Int32,
+    "notes": pl.String,
+}
+PLAYER_SCHEMA = {
+    "hand_id": pl.Int64,
+    "seat": pl.UInt8,
+    "site": pl.String,
+    "name": pl.String,
+    "position": pl.String,
+    "stack": pl.Int64,
+    "hole_cards": pl.String,
+    "absent": pl.Boolean,
+    "bounty": pl.Int64,
+    "invested": pl.Int64,
+    "won": pl.Int64,
+    "cash_out": pl.Int64,
+    "net": pl.Int64,
+}
+EVENT_SCHEMA = {
+    "hand_id": pl.Int64,
+    "seq": pl.UInt16,
+    "street": pl.UInt8,
+    "seat": pl.UInt8,
+    "kind": pl.String,
+    "amount": pl.Int64,
+    "to_amount": pl.Int64,
+    "all_in": pl.Boolean,
+    "cards": pl.String,
+    "pot_no": pl.UInt8,
+    "board_no": pl.UInt8,
+    "at": pl.Datetime("us"),
+}
+TOURNAMENT_SCHEMA = {
+    "tournament_id": pl.String,
+    "site": pl.String,
+    "site_tournament_id": pl.String,
+    "name": pl.String,
+    "source": pl.String,
+    "game": pl.String,
+    "limit_type": pl.String,
+    "started_at": pl.Datetime("us"),
+    "unit": pl.String,
+    "scale": pl.Int32,
+    "buy_in": pl.Int64,
+    "bounty": pl.Int64,
+    "fee": pl.Int64,
+}
+
+
+@dataclass(slots=True)
+class Batch:
+    """Hands as frames: `hands`, `players` (one row a player dealt in), `events`, `tournaments`."""
+
+    hands: pl.DataFrame
+    players: pl.DataFrame
+    events: pl.DataFrame
+    tournaments: pl.DataFrame
+
+
+def batch(records: Iterable[HandRecord]) -> Batch:
+    """The frames of these hands. Each must have a closed ledger; nothing is checked here."""
+    hands: list[tuple] = []
+    players: list[tuple] = []
+    events: list[tuple] = []
+    tournaments: dict[str, tuple] = {}
+    for hand_id, record in enumerate(records):
+        tournament_id = _tournament(record, tournaments)
+        hands.append(_hand_row(hand_id, record, tournament_id))
+        ledger = accounts(record)
+        for player in record.players:
+            account = ledger[player.seat]
+            players.append(
+                (
+                    hand_id,
+                    player.seat,
+                    record.site,
+                    player.name,
+                    player.position,
+                    player.stack,
+                    card_text(player.hole),
+                    player.absent,
+                    player.bounty,
+                    account.invested,
+                    account.won,
+                    account.cash_out,
+                    account.net,
+                )
+            )
+        for seq, (kind, street, seat, amount, to_amount, all_in, dealt, pot_no, board_no) in enumerate(
+            record.events
+        ):
+            text = card_text(dealt) if dealt else None
+            events.append(
+                (hand_id, seq, street, seat, kind, amount, to_amount, all_in, text, pot_no, board_no, None)
+            )
+    return Batch(
+        _frame(hands, HAND_SCHEMA),
+        _frame(players, PLAYER_SCHEMA),
+        _frame(events, EVENT_SCHEMA),
+        _frame(list(tournaments.values()), TOURNAMENT_SCHEMA),
+    )
+
+
+def _hand_row(hand_id: int, record: HandRecord, tournament_id: str | None) -> tuple:
+    return (
+        hand_id,
+        record.site,
+        record.site_hand_id,
+        record.source,
+        record.played_at.replace(tzinfo=None) if record.played_at else None,
+        record.played_at_raw,
+        record.game,
+        record.limit_type,
+        record.mix,
+        tournament_id,
+        record.level,
+        record.table_name,
+        record.max_seats,
+        record.button_seat,
+        record.unit,
+        record.scale,
+        record.small_blind,
+        record.big_blind,
+        record.ante,
+        record.bring_in,
+        record.small_bet,
+        record.big_bet,
+        len(record.players),
+        card_text(record.board),
+        card_text(record.board_2),
+        record.pot,
+        record.rake,
+        record.drops,
+        record.house_added,
+        record.hero_seat,
+        record.cancelled,
+        record.file,
+        record.line,
+        "; ".join(record.notes) or None,
+    )
+
+
+def _tournament(record: HandRecord, seen: dict[str, tuple]) -> str | None:
+    """The id of the record's tournament. Ours keep their name; a site's number is told by the site."""
+    reference = record.tournament
+    if reference is None:
+        return None
+    own = record.source != "imported"
+    tournament_id = reference.key if own else f"{record.site}:{reference.key}"
+    if tournament_id not in seen:
+        seen[tournament_id] = (
+            tournament_id,
+            record.site,
+            reference.key,
+            reference.name,
+            record.source,
+            record.game,
+            record.limit_type,
+            record.played_at.replace(tzinfo=None) if record.played_at else None,
+            reference.unit,
+            reference.scale,
+            reference.buy_in,
+            reference.bounty,
+            reference.fee,
+        )
+    return tournament_id
+
+
+@lru_cache(maxsize=65536)
+def card_text(values: tuple[int, ...] | None) -> str | None:
+    """Cards as they are stored, `AhKd`; None when there are none or every one is unknown."""
+    if not values or all(value == cards.UNKNOWN for value in values):
+        return None
+    return cards.text(values)
+
+
+def _frame(rows: list[tuple], schema: dict) -> pl.DataFrame:
+    if not rows:
+        return pl.DataFrame(schema=schema)
+    columns = zip(*rows, strict=True)
+    return pl.DataFrame(
+        [
+            pl.Series(name, column, dtype=dtype)
+            for (name, dtype), column in zip(schema.items(), columns, strict=True)
+        ]
+    )
