@@ -82,8 +82,13 @@ def next_marks(marks: Marks, live: Collection[int], max_seats: int, rule: Button
     _require_players(live)
     if rule not in get_args(ButtonRule):
         raise ValueError(f"{rule!r} is no button rule: take one of {', '.join(get_args(ButtonRule))}")
-    kept_out = waiting(marks, live, rule)
-    playing = [seat for seat in live if seat not in kept_out] if kept_out else live
+    between = _newcomers_between(marks, live)
+    all_play = len(live) - len(between) < 2
+    playing = (
+        [seat for seat in live if seat not in between]
+        if between and rule != "moving" and not all_play
+        else live
+    )
     big_blind = next_live(marks.big_blind, playing)
     if len(playing) == 2:
         button = next_live(big_blind, playing)
@@ -91,7 +96,7 @@ def next_marks(marks: Marks, live: Collection[int], max_seats: int, rule: Button
     if rule == "moving":
         return first_marks(next_live(marks.button, playing), playing)
     button, small_blind = marks.small_blind_seat, marks.big_blind
-    if big_blind == button or strictly_between(button, big_blind, small_blind):
+    if between and all_play:
         button = previous_live(small_blind, playing)
     if rule == "dead_36b" and button not in live:
         step = button % max_seats + 1
@@ -109,8 +114,7 @@ def waiting(marks: Marks, live: Collection[int], rule: ButtonRule = "dead") -> f
     """
     if rule == "moving":
         return frozenset()
-    button, small_blind = marks.small_blind_seat, marks.big_blind
-    between = [seat for seat in live if strictly_between(button, seat, small_blind)]
+    between = _newcomers_between(marks, live)
     return frozenset(between) if len(live) - len(between) >= 2 else frozenset()
 
 
@@ -139,6 +143,10 @@ def strictly_between(start: int, seat: int, end: int) -> bool:
     if start < end:
         return start < seat < end
     return start > end and (seat > start or seat < end)
+
+
+def _newcomers_between(marks: Marks, live: Collection[int]) -> list[int]:
+    return [seat for seat in live if strictly_between(marks.small_blind_seat, seat, marks.big_blind)]
 
 
 def _require_players(live: Collection[int]) -> None:
