@@ -1,0 +1,24 @@
+"""House rules that concern one hand: named switches, each with its choices."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The switches and their defaults.
+
+    `free_fold`: what a fold is when checking is free (C2): allowed, allowed with a warning, forbidden.
+    `showdown_order`: who shows first (C3): `lookback` takes the last aggressor of the latest street
+    that had one (R102, R103), `last_aggressor` looks at the last street alone, `left_of_button` at none.
+    `blind_first`: a big blind who also pays the table's ante posts his blind before it (RP-11).
+    `all_in_face_up`: with somebody all-in and the betting over every hand is shown (T24-16).
+    """
+
+    free_fold: Literal["allow", "warn", "forbid"] = "warn"
+    showdown_order: Literal["lookback", "last_aggressor", "left_of_button"] = "lookback"
+    blind_first: bool = True
+    all_in_face_up: bool = True
+
+
+HOME = HouseRules()

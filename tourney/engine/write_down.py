@@ -1,0 +1,59 @@
+"""A finished hand of the engine as the record that everybody hands on."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from tourney.engine.hand import Hand
+from tourney.engine.positions import positions
+from tourney.engine.record import HandRecord, Player, TournamentRef
+
+
+def write_down(
+    hand: Hand,
+    names: Mapping[int, str],
+    *,
+    site: str,
+    site_hand_id: str,
+    source: str,
+    played_at: datetime,
+    unit: str = "chips",
+    scale: int = 1,
+    tournament: TournamentRef | None = None,
+    level: int | None = None,
+    table_name: str | None = None,
+    max_seats: int | None = None,
+) -> HandRecord:
+    """The record of a hand that is over; `names` are by seat, `played_at` is aware UTC.
+
+    Raises ValueError while the hand goes on.
+    """
+    if not hand.done:
+        raise ValueError("only a finished hand can be written down")
+    setup = hand.setup
+    named = positions(list(setup.seats), setup.button, setup.small_blind_seat, setup.big_blind_seat)
+    hole = dict(zip(hand.seats, hand.hole, strict=True))
+    return HandRecord(
+        site=site,
+        site_hand_id=site_hand_id,
+        game=hand.game.key,
+        limit_type=hand.game.limit.key,
+        unit=unit,
+        scale=scale,
+        players=[
+            Player(seat, names[seat], stack, named[seat], hole[seat])
+            for seat, stack in zip(setup.seats, setup.stacks, strict=True)
+        ],
+        events=list(hand.log),
+        played_at=played_at,
+        source=source,
+        tournament=tournament,
+        level=level,
+        table_name=table_name,
+        max_seats=max_seats,
+        button_seat=setup.button,
+        small_blind=setup.small_blind,
+        big_blind=setup.big_blind,
+        ante=setup.ante,
+        board=tuple(hand.board),
+        pot=hand.pot,
+    )
