@@ -1,5 +1,6 @@
 """Strength of high hands: each rule of ranking by its number, and the order of another evaluator."""
 
+import doctest
 import random
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from tourney.cards import UNKNOWN, CardError, cards, text
+from tourney.evaluation import high
 from tourney.evaluation.high import (
     UnrankableError,
     best_five,
@@ -231,3 +233,7 @@ def test_the_scalar_path_needs_no_numpy() -> None:
         "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_examples_in_the_docstrings_hold() -> None:
+    assert doctest.testmod(high) == (0, 2)

@@ -35,7 +35,8 @@ def strength(cards: Sequence[int]) -> int:
     """The strength of the best five among five, six or seven cards, higher is better (R111 to R121).
 
     The fast door: nothing is checked. Other counts raise ValueError, an unknown card IndexError; a card
-    that occurs twice gives KeyError or nonsense. Cards from outside go through `checked_strength`.
+    that occurs twice raises KeyError or IndexError, or gives nonsense. Cards from outside go through
+    `checked_strength`.
 
     >>> strength(deck.cards("AhKhQhJhTh2c2d"))
     7462
