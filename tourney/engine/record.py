@@ -46,7 +46,8 @@ class HandRecord:
     Amounts are ints in the smallest unit, `scale` of them make 1.00 of `unit` (`USD`, `EUR`, `chips`,
     `play`). `played_at` is aware UTC, None when the source does not say; `played_at_raw` is what it
     says. `button_seat` may be an empty seat. `drops` are what the house takes beside rake,
-    `house_added` what it puts in. `notes` say what was inferred or disagreed with itself.
+    `house_added` what it puts in. `notes` say what was inferred or disagreed with itself. `audit` is
+    the verdict of the rules on an imported hand (`agrees`, `differs`, `unchecked`), None before it.
     """
 
     site: str
@@ -84,4 +85,6 @@ class HandRecord:
     file: str | None = None
     line: int | None = None
     text: str | None = None
+    audit: str | None = None
+    audit_note: str | None = None
     notes: list[str] = field(default_factory=list)

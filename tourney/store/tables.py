@@ -42,6 +42,10 @@ HANDS = Table(
         Column("house_added", "BIGINT", "What the house put into the pot."),
         Column("hero_seat", "UTINYINT", "Whose file it is; NULL when nobody's or everybody's."),
         Column("cancelled", "BOOLEAN", "The hand was cancelled and all bets were returned."),
+        Column(
+            "audit", "VARCHAR", "Verdict of the rules: agrees, differs, unchecked; NULL for our own hands."
+        ),
+        Column("audit_note", "VARCHAR", "What differs, or why it could not be checked."),
         Column("import_id", "BIGINT", "The import that brought it; NULL for our own hands."),
         Column("file", "VARCHAR", "The file it came from."),
         Column("line", "INTEGER", "The line of its header in that file."),
