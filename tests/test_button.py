@@ -145,6 +145,12 @@ def test_marks_before_the_first_hand_lead_to_it(live: list[int], rule) -> None:
         assert next_marks(marks_before_first(button, live), live, 9, rule) == first_marks(button, live)
 
 
+def test_one_who_sat_alone_has_the_button_when_others_come() -> None:
+    alone = marks_before_first(4, [4])
+    assert next_marks(alone, [2, 4], 9) == Marks(4, 4, 2)
+    assert next_marks(alone, [2, 4, 6], 9) == Marks(4, 6, 2)
+
+
 def test_t24_8_newcomer_between_button_and_small_blind_waits_until_the_button_passes() -> None:
     """Small blind 2 went out with seat 3 empty; a newcomer takes seat 3."""
     live = [1, 3, 4, 5, 6]

@@ -60,8 +60,10 @@ def marks_before_first(button: int, live: Collection[int]) -> Marks:
     """The marks that a hand before the first one would have left, so that `next_marks` gives `button` next.
 
     A table that has drawn its button keeps these: whoever joins before the first hand is then treated
-    as one who joins between two hands.
+    as one who joins between two hands. One who sits alone has all three marks until another comes.
     """
+    if len(live) == 1 and button in live:
+        return Marks(button, button, button)
     first = first_marks(button, live)
     if len(live) == 2:
         return Marks(first.big_blind, first.big_blind, button)
@@ -95,6 +97,8 @@ def next_marks(marks: Marks, live: Collection[int], max_seats: int, rule: Button
         return Marks(button, button, big_blind)
     if rule == "moving":
         return first_marks(next_live(marks.button, playing), playing)
+    if marks.small_blind_seat == marks.big_blind:
+        return first_marks(marks.button if marks.button in playing else big_blind, playing)
     button, small_blind = marks.small_blind_seat, marks.big_blind
     if between and all_play:
         button = previous_live(small_blind, playing)
