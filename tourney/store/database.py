@@ -125,7 +125,8 @@ def _check(store: Store, file: Path, read_only: bool) -> None:
     version = _version(store, file)
     if version > SCHEMA_VERSION:
         raise OtherVersion(
-            f"{file} has schema version {version}, this tourney knows {SCHEMA_VERSION}: update tourney, or name another file with --db"
+            f"{file} has schema version {version}, this tourney knows {SCHEMA_VERSION}: "
+            "update tourney, or name another file with --db"
         )
     if version < SCHEMA_VERSION:
         if read_only:

@@ -1,0 +1,1 @@
+"""The `tourney` command: one module a verb. Heavy things are imported only when a verb runs."""

@@ -1,0 +1,68 @@
+"""The entry of the `tourney` command: finds the verb, runs it, and turns errors into sentences.
+
+Exit status 0 done, 1 some input was refused and the rest is done, 2 the call itself is wrong.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+
+from tourney import __version__
+from tourney.cli.output import complain
+
+VERBS = ("demo", "serve", "import", "audit", "simulate", "hand", "rank", "stats", "sql", "schema", "bench")
+"""In the order of the help; each is the module of its name in `tourney.cli.verbs`."""
+
+CALL_IS_WRONG = 2
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser with every verb."""
+    top = argparse.ArgumentParser(
+        prog="tourney",
+        description="Runs a poker tournament, keeps every hand, and studies them.",
+        epilog="Start with `tourney demo`. `tourney VERB --help` explains a verb.",
+    )
+    top.add_argument("--version", action="version", version=f"tourney {__version__}")
+    verbs = top.add_subparsers(dest="verb", metavar="VERB", required=True)
+    for verb in VERBS:
+        module = _module(verb)
+        sub = verbs.add_parser(verb, help=module.SUMMARY, description=module.SUMMARY)
+        module.arguments(sub)
+        sub.set_defaults(run=module.run)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one call of the command and give its exit status."""
+    args = parser().parse_args(arguments)
+    try:
+        status = args.run(args)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # The reader of a pipe has gone; Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        complain("stopped; what was stored before is kept")
+        return 130
+    except ValueError as error:
+        complain(str(error))
+        return CALL_IS_WRONG
+    except OSError as error:
+        complain(f"{error.filename or 'the system'}: {error.strerror or error}")
+        return CALL_IS_WRONG
+
+
+def _module(verb: str) -> ModuleType:
+    return importlib.import_module(
+        f"tourney.cli.verbs.{verb}" if verb != "import" else "tourney.cli.verbs.import_"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""What verbs write: one JSON document on standard output, or words; messages go to standard error."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import Any
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="answer with one JSON document and nothing else")
+
+
+def add_db(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--db",
+        metavar="FILE",
+        help="the store (default: TOURNEY_DB, else tourney.duckdb in your data folder)",
+    )
+
+
+def answer(document: Any) -> None:
+    """The one JSON document of a verb."""
+    json.dump(document, sys.stdout, ensure_ascii=False, default=_plain, allow_nan=False)
+    sys.stdout.write("\n")
+
+
+def say(line: str = "") -> None:
+    """A line of the answer for people."""
+    print(line)
+
+
+def complain(message: str) -> None:
+    """A message beside the answer: an error, a remark."""
+    print(f"tourney: {message}", file=sys.stderr)
+
+
+class ProgressLine:
+    """One line on standard error that is written over, only where a person is looking."""
+
+    def __init__(self) -> None:
+        self._shown = False
+        self._live = sys.stderr.isatty()
+
+    def show(self, text: str) -> None:
+        if self._live:
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+            self._shown = True
+
+    def clear(self) -> None:
+        if self._shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) -> str:
+    """Rows as aligned columns, the first `left` of them flush left."""
+    lines = [list(heads), *(list(map(str, row)) for row in rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(heads))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if column < left else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    )
+
+
+def _plain(value: Any) -> Any:
+    """Values that JSON has no word for: times as ISO 8601, sets as lists, the rest as text."""
+    if isinstance(value, datetime | date):
+        return value.isoformat()
+    if isinstance(value, set | frozenset | tuple):
+        return list(value)
+    return str(value)

@@ -1,0 +1,1 @@
+"""One module a verb: `SUMMARY`, `arguments(parser)` and `run(args) -> exit status`."""

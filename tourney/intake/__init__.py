@@ -1,0 +1,1 @@
+"""From files to the store: parsing in workers, the rules audit, one load, and what came of it."""
