@@ -1,0 +1,1 @@
+"""Reading other people's hand histories: files and text in, records of hands or rejects out."""

@@ -1,0 +1,53 @@
+"""Cutting a text at its hand headers, wherever they stand.
+
+Never at blank lines: archives put them inside hands, and clients leave them out between hands. A
+header may follow in the middle of a line, where the hand before it was cut off.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+_HEADER = re.compile(
+    r"(?:PokerStars|POKERSTARS|PokerMaster|Full Tilt|Run It Once Poker)[^\n#:]{0,40}#[0-9]{1,20}(?::|(?=\n|\Z))"
+)
+_FOREIGN = re.compile(
+    r"(?:Mão PokerStars #|Mano n\.º |Mano PokerStars #|Main PokerStars n°|PokerStars[- ]Hand Nr\. ?|Раздача PokerStars №)"
+    r"[0-9]{1,20}[^\n:]{0,40}:"
+)
+_FOREIGN_WORDS = ("Mão ", "Mano ", "Main ", "Hand Nr", "Раздача ")
+
+
+class Chunk(NamedTuple):
+    """The text of one hand from its header on, and the number in the file of its first line, from 1."""
+
+    text: str
+    line: int
+
+
+def split(text: str) -> Iterator[Chunk]:
+    """The hands of a text in order; what stands before the first header is dropped."""
+    starts = [found.start() for found in _HEADER.finditer(text) if not _in_chat(text, found.start())]
+    if any(word in text for word in _FOREIGN_WORDS):
+        starts = _with_foreign(text, starts)
+    line, counted = 1, 0
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        line += text.count("\n", counted, start)
+        counted = start
+        yield Chunk(text[start:end], line)
+
+
+def _with_foreign(text: str, starts: list[int]) -> list[int]:
+    """The starts with localised headers among them, each header once, at its first word."""
+    foreign = [(found.start(), found.end()) for found in _FOREIGN.finditer(text)]
+    within = [start for start in starts if not any(first <= start < last for first, last in foreign)]
+    return sorted({*within, *(first for first, _ in foreign if not _in_chat(text, first))})
+
+
+def _in_chat(text: str, start: int) -> bool:
+    """Whether the header is only what somebody said: a chat line runs from ` said, "` to a final `"`."""
+    first = text.rfind("\n", 0, start) + 1
+    if first == start or ' said, "' not in text[first:start]:
+        return False
+    last = text.find("\n", start)
+    return text[start : last if last >= 0 else len(text)].rstrip().endswith('"')

@@ -1,0 +1,27 @@
+"""What could not be read, and where: the other half of every reader's answer."""
+
+from dataclasses import dataclass
+
+TEXT_KEPT = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Reject:
+    """Text that did not become a hand: the file, the offending line (from 1), one sentence, the text.
+
+    `text` is the whole hand, at most `TEXT_KEPT` characters of it.
+    """
+
+    file: str | None
+    line: int
+    reason: str
+    text: str
+
+
+class Unreadable(ValueError):
+    """A line that stops the reading of its hand. `line` is its number in the file, from 1."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(reason)
+        self.line = line
+        self.reason = reason
