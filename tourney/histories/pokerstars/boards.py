@@ -43,7 +43,9 @@ class Boards:
             if board is None or known is None:
                 continue
             if len(known) == len(board) and UNKNOWN in board:
-                board[:] = [there if here == UNKNOWN else here for here, there in zip(board, known, strict=True)]
+                board[:] = [
+                    there if here == UNKNOWN else here for here, there in zip(board, known, strict=True)
+                ]
             if tuple(board) != known:
                 self.notes.append(f"the streets deal {text(board)}, the summary's board is {text(known)}")
 

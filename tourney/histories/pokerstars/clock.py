@@ -59,7 +59,9 @@ def zone_named(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise ValueError(f"{name!r} is not a time zone: write one as Europe/Lisbon or America/New_York") from None
+        raise ValueError(
+            f"{name!r} is not a time zone: write one as Europe/Lisbon or America/New_York"
+        ) from None
 
 
 def played_at(raw: str | None, zone: ZoneInfo | None = None) -> tuple[datetime | None, str | None]:

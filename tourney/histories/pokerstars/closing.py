@@ -11,7 +11,9 @@ from tourney.histories.pokerstars.summary import Summary
 from tourney.histories.pokerstars.table import Chair
 
 
-def true_big_blind(events: list[Event], seats: list[int], after: int | None, stated: int | None) -> int | None:
+def true_big_blind(
+    events: list[Event], seats: list[int], after: int | None, stated: int | None
+) -> int | None:
     """The seat of the real big blind; every other seat's post becomes an `extra_blind` in place.
 
     Among several posters it is the one whom the summary names, else the first clockwise of `after`,
@@ -55,7 +57,9 @@ def return_uncalled(betting: Betting, chairs: list[Chair], summary: Summary) -> 
         _give_back(betting, top, uncalled)
         betting.notes.append("uncalled bet inferred")
         return
-    collected = [index for index, event in enumerate(events) if event.kind == "collect" and event.seat == top.seat]
+    collected = [
+        index for index, event in enumerate(events) if event.kind == "collect" and event.seat == top.seat
+    ]
     index = next((at for at in reversed(collected) if (events[at].amount or 0) >= uncalled), None)
     if over == 0 and index is not None:
         rest = (events[index].amount or 0) - uncalled
@@ -85,7 +89,9 @@ def collect_unprinted(betting: Betting, chairs: list[Chair], summary: Summary, s
         share = summary.won.get(chair.seat, 0) - chair.won
         if share > 0 and (chair.cashed_out or not printed):
             _collect(betting, chair, share)
-            betting.notes.append(f"seat {chair.seat}'s {written(share, scale)} of the pot is from the summary alone")
+            betting.notes.append(
+                f"seat {chair.seat}'s {written(share, scale)} of the pot is from the summary alone"
+            )
     if summary.pot is None:
         return
     out = sum(chair.won for chair in chairs) + summary.rake + summary.drops
@@ -93,13 +99,19 @@ def collect_unprinted(betting: Betting, chairs: list[Chair], summary: Summary, s
     silent = [chair for chair in chairs if chair.cashed_out and not chair.won]
     if missing > 0 and len(silent) == 1:
         _collect(betting, silent[0], missing)
-        betting.notes.append(f"seat {silent[0].seat}'s {written(missing, scale)} of the pot is inferred: he cashed out")
+        betting.notes.append(
+            f"seat {silent[0].seat}'s {written(missing, scale)} of the pot is inferred: he cashed out"
+        )
 
 
 def _collect(betting: Betting, chair: Chair, amount: int) -> None:
     events = betting.events
     at = next(
-        (index for index, event in enumerate(events) if event.kind == "cash_out" and event.seat == chair.seat),
+        (
+            index
+            for index, event in enumerate(events)
+            if event.kind == "cash_out" and event.seat == chair.seat
+        ),
         len(events),
     )
     events.insert(at, Event("collect", betting.street, chair.seat, amount, pot_no=0, board_no=0))

@@ -10,6 +10,7 @@ from tourney.engine.ledger import faults
 from tourney.engine.positions import clockwise_from, positions
 from tourney.engine.record import HandRecord, Player
 from tourney.histories.pokerstars import closing
+from tourney.histories.pokerstars.aliases import aliases
 from tourney.histories.pokerstars.betting import Betting
 from tourney.histories.pokerstars.boards import BoardError, Boards
 from tourney.histories.pokerstars.clock import played_at
@@ -26,6 +27,7 @@ _STREETS = {"FLOP": 1, "TURN": 2, "RIVER": 3}
 _UNCALLED = re.compile(rf"Uncalled bet \(({AMOUNT})\) returned to (.*)")
 _COLLECTED = re.compile(rf" collected ({AMOUNT}) from (?:(?:main )?pot|side pot(?:[- ]([0-9]{{1,2}}))?)$")
 _CASH_OUT = re.compile(rf" cashed out the hand for ({AMOUNT})(?: \| Cash Out Fee ({AMOUNT}))?$")
+_FRACTION = re.compile(r"[0-9]\.[0-9]*[1-9]")
 _STP = re.compile(rf"STP added: {AMOUNT}$")
 
 _MESSAGES = {
@@ -40,13 +42,23 @@ _MESSAGES = {
     " will be allowed to play after the button": "note",
     " was removed from the table for failing to post": "note",
 }
-_OTHER_MESSAGES = (" joins the table", " finished the tournament", " wins ", " re-buys ", " takes the add-on", ", ", " split ")
+_OTHER_MESSAGES = (
+    " joins the table",
+    " finished the tournament",
+    " wins ",
+    " re-buys ",
+    " takes the add-on",
+    ", ",
+    " split ",
+)
 _BYSTANDER = re.compile(
     r"(?:: sits out|: is sitting out| joins the table at seat #[0-9]+| has timed out.*| leaves the table| is sitting out"
     r"| has returned| is (?:dis)?connected| will be allowed .*| was removed .*| re-buys .*| takes the add-on .*"
     r"| finished the tournament.*| wins .*| split the .*| shows \[.*)$"
 )
-_CHIPS = re.compile(r": (?:folds|checks|calls|bets|raises|posts|shows|mucks|discards|stands)\b| collected .* from | cashed out ")
+_CHIPS = re.compile(
+    r": (?:folds|checks|calls|bets|raises|posts|shows|mucks|discards|stands)\b| collected .* from | cashed out "
+)
 
 
 class HandReader:
@@ -62,6 +74,7 @@ class HandReader:
         self.chairs: list[Chair] = []
         self.names: dict[str, Chair] = {}
         self.awkward = False
+        self.aliases: dict[str, Chair] | None = None
         self.hero: Chair | None = None
         self.dealt_to = 0
         self.deal_at: int | None = None
@@ -78,6 +91,8 @@ class HandReader:
             self.header, hand_id, stamp = read_header(lines[0])
         except (HeaderError, MoneyError) as error:
             raise Unreadable(first, str(error)) from error
+        if self.header.unit == "play" and _FRACTION.search(self.chunk.text):
+            self.header = self.header.in_hundredths()
         self.scale = self.header.scale
         lines = _dedented(lines)
         table, seat_lines = self._seats(lines)
@@ -86,7 +101,9 @@ class HandReader:
         record = self._record(hand_id, table, stamp, summary)
         found = faults(record)
         if found:
-            raise Unreadable(summary.pot_line or summary.line, "the ledger does not close: " + "; ".join(found))
+            raise Unreadable(
+                summary.pot_line or summary.line, "the ledger does not close: " + "; ".join(found)
+            )
         return record
 
     def _seats(self, lines: list[str]) -> tuple[Table | None, set[int]]:
@@ -131,8 +148,10 @@ class HandReader:
                 colon = line.find(": ")
                 chair = names.get(line[:colon]) if colon > 0 and not awkward else None
                 if awkward and colon > 0:
-                    chair = next((found for name, found in names.items() if line.startswith(name + ": ")), None)
-                    colon = len(chair.name) if chair else colon
+                    name = next((name for name in names if line.startswith(name + ": ")), None)
+                    chair, colon = (names[name], len(name)) if name else (None, colon)
+                if chair is None and colon > 0 and _CHIPS.search(line):
+                    chair = self._alias(line[:colon], lines)
                 if chair is None:
                     self._table_line(line, index)
                     continue
@@ -143,6 +162,17 @@ class HandReader:
         except (CardError, MoneyError, BoardError) as error:
             raise Unreadable(self.chunk.line + index, str(error)) from error
         raise Unreadable(self.chunk.line + len(lines) - 1, "the hand is cut off: it has no summary")
+
+    def _alias(self, name: str, lines: list[str]) -> Chair | None:
+        """The chair of somebody who acts under a name that no seat has, if it can be told."""
+        if self.aliases is None:
+            self.aliases = aliases(lines, self.chairs, self.names)
+            for alias, chair in self.aliases.items():
+                self.names[alias] = chair
+                self.notes.append(
+                    f"{alias!r} has no seat: by elimination he is {chair.name!r} on seat {chair.seat}"
+                )
+        return self.aliases.get(name)
 
     def _marker(self, line: str) -> bool:
         """A section line; true for the summary's."""
@@ -222,14 +252,18 @@ class HandReader:
             if found is None or chair is None:
                 raise Unreadable(number, f"{line[:200]!r} names nobody at the table")
             amount = minor(found[1], self.scale)
-            if amount:
+            if amount > chair.total:
+                self.notes.append(f"line {number} returns more than was bet and is passed over")
+            elif amount:
                 self.betting.give_back(chair, amount)
         elif line.startswith("Dealt to "):
             self._dealt_to(line[9:], number)
         elif line == "Hand cancelled":
             self.cancelled = True
         elif line != "Betting is capped" and not _STP.match(line):
-            found = next((name for name in self.names if line.startswith(name) and line[len(name) :][:1] in " ,"), None)
+            found = next(
+                (name for name in self.names if line.startswith(name) and line[len(name) :][:1] in " ,"), None
+            )
             if found is None:
                 self._bystander(line, number)
             else:
@@ -308,7 +342,13 @@ class HandReader:
         names = self._positions(seats, button, big_blind)
         self._deal(dealt, button)
         moment, remark = played_at(stamp, self.zone)
-        notes = [*self.notes, *betting.notes, *self.boards.notes, *summary.notes, *([remark] if remark else [])]
+        notes = [
+            *self.notes,
+            *betting.notes,
+            *self.boards.notes,
+            *summary.notes,
+            *([remark] if remark else []),
+        ]
         if table is None or table.max_seats is None:
             notes.append("table size inferred from the seats")
         fixed = header.limit_type == "FL"
@@ -322,7 +362,13 @@ class HandReader:
             scale=header.scale,
             players=[
                 Player(
-                    chair.seat, chair.name, chair.stack, names.get(chair.seat), chair.hole, chair.absent, chair.bounty
+                    chair.seat,
+                    chair.name,
+                    chair.stack,
+                    names.get(chair.seat),
+                    chair.hole,
+                    chair.absent,
+                    chair.bounty,
                 )
                 for chair in sorted(dealt, key=_seat_of)
             ],
@@ -362,6 +408,9 @@ class HandReader:
             return
         if summary.pot is None:
             raise Unreadable(summary.line, "the summary has no pot line")
+        if summary.rake and summary.pot == sum(chair.won for chair in dealt):
+            summary.pot += summary.rake
+            betting.notes.append("the pot is stated after rake")
         if not any(event.kind == "uncalled" for event in betting.events):
             closing.return_uncalled(betting, dealt, summary)
         closing.collect_unprinted(betting, dealt, summary, self.scale)

@@ -1,7 +1,7 @@
 """The first line of a hand: which site, which hand, which game at which stakes, and when."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tourney.engine.record import TournamentRef
@@ -38,7 +38,14 @@ GAMES = {
 }
 READ = frozenset({"holdem"})
 
-LIMITS = {"No Limit": "NL", "Pot Limit": "PL", "Limit": "FL", "Fixed Limit": "FL"}
+LIMITS = {
+    "no limit": "NL",
+    "pot limit": "PL",
+    "limit": "FL",
+    "fixed limit": "FL",
+    "pot limit pre-flop, no limit post-flop": "NL",
+}
+_GAME_NAMES = {name.lower(): name for name in GAMES}
 
 _LINE = re.compile(r"[^#]*#([0-9]+):? *(.*)")
 _STAMP = re.compile(r" (?:- )?([0-9]{4}[/-][0-9]{1,2}[/-][0-9]{1,2}\b.*)$")
@@ -50,7 +57,8 @@ _BUY_IN = re.compile(
 )
 _GAME = re.compile(
     rf"(?<![\w'+])({'|'.join(map(re.escape, GAMES))})"
-    r"(?: (Pot Limit Pre-Flop, No Limit Post-Flop|No Limit|Pot Limit|Fixed Limit|Limit)\b)?"
+    r"(?: (Pot Limit Pre-Flop, No Limit Post-Flop|No Limit|Pot Limit|Fixed Limit|Limit)\b)?",
+    re.IGNORECASE,
 )
 _STAKES = re.compile(rf"[(,] ?({AMOUNT})/({AMOUNT})(?: - ({AMOUNT}) Cap -)? *([A-Z]{{3,4}})?\)")
 _LEVEL = re.compile(r"Level ([IVXLC]+|[0-9]{1,3})\b")
@@ -80,6 +88,12 @@ class Header:
     level: int | None = None
     tournament: TournamentRef | None = None
 
+    def in_hundredths(self) -> "Header":
+        """The same with amounts in hundredths: home games split odd play chips into fractions."""
+        return (
+            self if self.scale == 100 else replace(self, scale=100, low=self.low * 100, high=self.high * 100)
+        )
+
 
 def read_header(line: str) -> tuple[Header, str, str | None]:
     """The header, the hand's id and the text of its time. Raises HeaderError and MoneyError."""
@@ -108,12 +122,11 @@ def _middle(site: str, text: str) -> Header:
     game = next((found for found in games if found[2]), games[0] if games else None)
     if game is None:
         raise HeaderError("the header names no game that is known")
-    if GAMES[game[1]] not in READ:
-        raise HeaderError(f"{game[1]} is not read yet: only hold'em is")
+    title = _GAME_NAMES[game[1].lower()]
+    if GAMES[title] not in READ:
+        raise HeaderError(f"{title} is not read yet: only hold'em is")
     if game[2] is None:
         raise HeaderError("the header is cut off before the betting limit")
-    if game[2] not in LIMITS:
-        raise HeaderError(f"{game[2]} is not read yet")
     stakes = _STAKES.search(text, game.end())
     if stakes is None:
         raise HeaderError("the header states no stakes")
@@ -125,7 +138,7 @@ def _middle(site: str, text: str) -> Header:
     return Header(
         site=site,
         game="holdem",
-        limit_type=LIMITS[game[2]],
+        limit_type=LIMITS[game[2].lower()],
         unit=unit,
         scale=scale,
         low=minor(stakes[1], scale),

@@ -13,7 +13,9 @@ from tourney.histories.pokerstars.money import AMOUNT, minor
 BOTH_BLINDS = "both_blinds"
 NOTHING = "nothing"
 
-_POST = re.compile(rf"(the ante|ante|small blind|big blind|small & big blinds|straddle|button blind) ({AMOUNT})(?= |$)")
+_POST = re.compile(
+    rf"(the ante|ante|small blind|big blind|small & big blinds|straddle|button blind) ({AMOUNT})(?= |$)"
+)
 _ONE = re.compile(rf"({AMOUNT})(?= |$)")
 _RAISE = re.compile(rf"(?:{AMOUNT} )?to ({AMOUNT})(?= |$)")
 _BRACKETS = re.compile(r"\[([^\]]*)\]")
@@ -77,6 +79,8 @@ def read_tail(text: str, scale: int) -> Tail | None:
             return Tail(_POSTS[found[1]], minor(found[2], scale), "all-in" in rest)
         case "shows" if "[" in rest:
             return Tail("show", cards=bracketed(rest)[0])
+        case "Table" if rest.startswith(("deposit", "leave")):
+            return Tail(NOTHING)
         case _:
             return None
     return Tail(kind, minor(found[1], scale), "all-in" in rest) if found else None

@@ -52,7 +52,9 @@ def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[H
             _require_bounds(chunk)
             foreign = language(chunk)
             if foreign:
-                raise Unreadable(chunk.line, f"the text is in {foreign}, which is not read yet: only English is")
+                raise Unreadable(
+                    chunk.line, f"the text is in {foreign}, which is not read yet: only English is"
+                )
             yield read_hand(chunk, file, zone)
         except Unreadable as error:
             yield Reject(file, error.line, error.reason, chunk.text.strip()[:TEXT_KEPT])

@@ -5,11 +5,17 @@ import re
 from tourney.histories.pokerstars.split import Chunk
 
 _OTHERS = (
-    (r"PokerStars Tournament #|Torneio PokerStars #|Full Tilt Tournament #", "a tournament summary, which holds no hands"),
+    (
+        r"PokerStars Tournament #|Torneio PokerStars #|Full Tilt Tournament #",
+        "a tournament summary, which holds no hands",
+    ),
     (r"Poker Hand #[A-Z]*[0-9]+", "a GGPoker history, which is not read yet"),
     (r"FullTiltPoker Game #|Full Tilt Poker Game #", "an old Full Tilt history, which is not read yet"),
     (r"\*{3,} ?Hand History [Ff]or Game", "a partypoker history, which is not read yet"),
-    (r"\*{3,} ?.{0,3}888|#Game No ?:|888poker Hand History|Pacific Poker", "an 888poker history, which is not read yet"),
+    (
+        r"\*{3,} ?.{0,3}888|#Game No ?:|888poker Hand History|Pacific Poker",
+        "an 888poker history, which is not read yet",
+    ),
     (r"Winamax Poker - ", "a Winamax history, which is not read yet"),
     (r"<session|<\?xml", "an XML history, as iPoker writes them, which is not read yet"),
     (r"Game Hand #[0-9]+ - ", "an Americas Cardroom history, which is not read yet"),

@@ -78,7 +78,8 @@ def _pot_line(summary: Summary, line: str, number: int, scale: int) -> None:
     summary.house_added = sum(minor(found, scale) for found in _HOUSE.findall(rest))
     summary.drops = sum(minor(found, scale) for found in _DROPS.findall(rest))
     parts = [minor(found, scale) for found in _PARTS.findall(rest)]
-    if parts and sum(parts) + summary.house_added != summary.pot:
+    stated = sum(parts) + summary.house_added
+    if parts and summary.pot not in (stated, stated + summary.rake):
         summary.notes.append(f"the main and side pots make {sum(parts)}, the total pot is {summary.pot}")
 
 

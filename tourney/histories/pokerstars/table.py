@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 from tourney.histories.pokerstars.money import AMOUNT, minor
 
-_TABLE = re.compile(r"Table (?:ID )?'(.*)'(?: ([0-9]{1,2})-[Mm]ax)?(?: \(Play Money\))?(?: Seat #([0-9]{1,2}) is the button)?")
-_BARE_TABLE = re.compile(r"Table (.*?)(?: ([0-9]{1,2})-[Mm]ax)?(?: \(Play Money\))? Seat #([0-9]{1,2}) is the button")
+_TABLE = re.compile(
+    r"Table (?:ID )?'(.*)'(?: ([0-9]{1,2})-[Mm]ax)?(?: \(Play Money\))?(?: Seat #([0-9]{1,2}) is the button)?"
+)
+_BARE_TABLE = re.compile(
+    r"Table (.*?)(?: ([0-9]{1,2})-[Mm]ax)?(?: \(Play Money\))? Seat #([0-9]{1,2}) is the button"
+)
 _SEAT = re.compile(rf"Seat ([0-9]{{1,2}}): (.*) \(({AMOUNT}) in [Cc]hips(?:, ({AMOUNT}) bounty)?\)(.*)")
 
 
