@@ -1,0 +1,165 @@
+"""The players of many hands as columns, in the order in which they act after the flop.
+
+A player is a row, here called his slot. Within a hand the slots go clockwise from the small blind to
+the button, so that a set of players is an int with one bit a player, and who acts after whom is a
+comparison.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import polars as pl
+
+from tourney.stats.running import Flags, Ints
+
+FLOP_GAMES = (
+    "holdem",
+    "omaha",
+    "omaha8",
+    "omaha5",
+    "omaha58",
+    "omaha6",
+    "courchevel",
+    "courchevel8",
+    "shortdeck",
+)
+"""Games with a flop, a turn and a river, for which the facts are defined."""
+
+MOST_PLAYERS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """One row a hand: the blind and the bets, and the sets of its players."""
+
+    big_blind: Ints
+    small_bet: Ints
+    big_bet: Ints
+    fixed_limit: Flags
+    counted: Flags
+    flop_game: Flags
+    players: Ints
+    everyone: Ints
+    first_slot: Ints
+    big_blind_slot: Ints
+    """-1 in a hand where nobody is in the big blind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """One row a player dealt in, sorted by hand and by order of action after the flop."""
+
+    row: Ints
+    """Where the player stands in the frame that came in."""
+    hand: Ints
+    order: Ints
+    bit: Ints
+    stack: Ints
+    won: Ints
+    net: Ints
+    absent: Flags
+    small_blind: Flags
+    big_blind: Flags
+    thief: Flags
+    """In the cutoff, on the button or in the small blind of a hand with a big blind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Hands and seats, and how to find the slot of an event."""
+
+    hands: Hands
+    seats: Seats
+    hand_ids: Ints
+    stride: int
+    slots: npt.NDArray[np.int32]
+
+    def hand_of(self, hand_ids: Ints) -> Ints:
+        """The index in `hands` of each hand id."""
+        return _index(self.hand_ids, hand_ids)
+
+    def slot_of(self, hand: Ints, seat: Ints) -> Ints:
+        """The slot of each seat. Raises ValueError when somebody acts who was not dealt in."""
+        known = seat < self.stride
+        found = np.where(known, self.slots[hand * self.stride + np.where(known, seat, 0)], -1)
+        if (found < 0).any():
+            bad = int(np.argmax(found < 0))
+            raise ValueError(
+                f"hand {self.hand_ids[hand[bad]]}: seat {seat[bad]} acts, where nobody was dealt in"
+            )
+        return found.astype(np.int64)
+
+
+def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
+    """The columns of these hands and players. Raises ValueError when a player's hand is not there."""
+    hands = hands.sort("hand_id")
+    hand_ids = _ints(hands["hand_id"])
+    hand = _index(hand_ids, _ints(players["hand_id"]))
+    seat = _ints(players["seat"])
+    position = players["position"]
+    button = _ints(hands["button_seat"].fill_null(0))
+    on_button = (position == "BTN").fill_null(False).to_numpy()
+    button[hand[on_button]] = seat[on_button]
+    # The one named BTN acts last; the disc may lie elsewhere when it is dead.
+    row = np.argsort(hand * 256 + (seat - button[hand] - 1) % 256, kind="stable")
+    hand, seat, position = hand[row], seat[row], position[row]
+    count = np.bincount(hand, minlength=len(hand_ids))
+    if len(count) and int(count.max()) > MOST_PLAYERS:
+        raise ValueError(f"hand {hand_ids[int(count.argmax())]} has more than {MOST_PLAYERS} players")
+    first = np.cumsum(count) - count
+    order = np.arange(len(hand)) - first[hand]
+    stride = int(seat.max()) + 1 if len(seat) else 1
+    slots = np.full(len(hand_ids) * stride, -1, dtype=np.int32)
+    slots[hand * stride + seat] = np.arange(len(hand))
+    big_blind = (position == "BB").fill_null(False).to_numpy()
+    big_blind_slot = np.full(len(hand_ids), -1, dtype=np.int64)
+    big_blind_slot[hand[big_blind]] = np.flatnonzero(big_blind)
+    thief = position.is_in(["CO", "BTN", "SB"]).fill_null(False).to_numpy() & (big_blind_slot[hand] >= 0)
+    nominal = _ints(hands["big_blind"].fill_null(0))
+    small_bet = _ints(hands["small_bet"].fill_null(0))
+    big_bet = _ints(hands["big_bet"].fill_null(0))
+    seats = Seats(
+        row=row,
+        hand=hand,
+        order=order,
+        bit=np.left_shift(1, order),
+        stack=_ints(players["stack"])[row],
+        won=_ints(players["won"].fill_null(0))[row],
+        net=_ints(players["net"].fill_null(0))[row],
+        absent=players["absent"].fill_null(False).to_numpy()[row],
+        small_blind=(position == "SB").fill_null(False).to_numpy(),
+        big_blind=big_blind,
+        thief=thief,
+    )
+    found = Hands(
+        big_blind=nominal,
+        small_bet=np.where(small_bet > 0, small_bet, nominal),
+        big_bet=np.where(big_bet > 0, big_bet, 2 * nominal),
+        fixed_limit=(hands["limit_type"] == "FL").fill_null(False).to_numpy(),
+        counted=~hands["cancelled"].fill_null(False).to_numpy(),
+        flop_game=hands["game"].is_in(FLOP_GAMES).fill_null(False).to_numpy(),
+        players=count,
+        everyone=np.left_shift(1, count) - 1,
+        first_slot=first,
+        big_blind_slot=big_blind_slot,
+    )
+    return Table(found, seats, hand_ids, stride, slots)
+
+
+def _index(hand_ids: Ints, wanted: Ints) -> Ints:
+    if not len(wanted):
+        return np.zeros(0, dtype=np.int64)
+    if len(hand_ids) and int(hand_ids[-1]) - int(hand_ids[0]) == len(hand_ids) - 1:
+        found = wanted - hand_ids[0]
+    else:
+        found = np.searchsorted(hand_ids, wanted)
+    inside = (found >= 0) & (found < len(hand_ids))
+    known = inside & (hand_ids[np.where(inside, found, 0)] == wanted) if len(hand_ids) else inside
+    if not known.all():
+        raise ValueError(f"hand {wanted[int(np.argmin(known))]} is not among the hands")
+    return found
+
+
+def _ints(column: pl.Series) -> Ints:
+    return column.cast(pl.Int64).to_numpy(writable=True)
