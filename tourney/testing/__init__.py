@@ -1,0 +1,1 @@
+"""What tests, audits and simulations use to look at hands: builders, checkers and random hands."""
