@@ -39,6 +39,10 @@ class Game:
     evaluate: Callable[[Sequence[int], Sequence[int]], int]
     most_players: int
 
+    def cards_needed(self, players: int) -> int:
+        """How many cards a hand that is dealt to the end takes off the deck, burns included."""
+        return players * self.hole_cards + sum(street.board + street.burn for street in self.streets)
+
 
 def _everything(stack_total: int, level: int, pot_after_call: int) -> int:
     return stack_total

@@ -90,15 +90,14 @@ class Hand:
         self.pots: list[Pot] = []
         self.strengths: dict[int, int] = {}
         self.shown: list[int] = []
-        self.mucked: set[int] = set()
+        self.mucked: list[int] = []
         self.ask_showdown = ask_showdown
         self.actor: int | None = None
         self.awaits = DEAL_HOLE
         self.deck: list[int] | None = None
         forced.post(self)
         if deck is not None:
-            self.deck = list(reversed(deck))
-            require_distinct(self.deck)
+            self.deck = _reversed_deck(deck, self.game.cards_needed(count))
             self._deal_all_hole()
 
     # What may be done
@@ -200,16 +199,23 @@ class Hand:
             raise DealError(
                 f"the {self.game.streets[self.street].name} has {due} cards, not {len(cards)} (R037)"
             )
+        if UNKNOWN in cards:
+            raise DealError("board cards are dealt face up: every one must be known (R037)")
         self._refuse_repeats(cards)
         self._put_on_board(tuple(cards))
 
     def show(self, cards: Sequence[int] | None = None) -> None:
         """The player who is asked at showdown shows; `cards` are needed when his were unknown."""
         index = self._asked()
-        if cards is not None and tuple(cards) != self.hole[index]:
-            if self._known(index) or len(cards) != self.game.hole_cards or UNKNOWN in cards:
-                raise DealError(f"seat {self.seats[index]} cannot show {' '.join(map(name, cards))}")
-            mine, self.hole[index] = self.hole[index], None
+        mine = self.hole[index] or ()
+        if cards is not None and sorted(cards) != sorted(mine):
+            seen = {card for card in mine if card != UNKNOWN}
+            if len(cards) != self.game.hole_cards or UNKNOWN in cards or not seen < set(cards):
+                raise DealError(
+                    f"seat {self.seats[index]} cannot show that: it takes {self.game.hole_cards} known cards, "
+                    "those that were seen before among them"
+                )
+            self.hole[index] = None
             try:
                 self._refuse_repeats(cards)
             except DealError:
@@ -230,7 +236,7 @@ class Hand:
         index = self._asked()
         self.pending.pop(0)
         if not self._known(index):
-            self.mucked.add(index)
+            self.mucked.append(index)
         self._write("muck", self.seats[index])
         self._showdown()
 
@@ -383,7 +389,10 @@ class Hand:
                 self.pending.pop(0)
                 self._write("muck", self.seats[index])
         for number in range(len(self.pots) - 1, -1, -1):
-            contenders = [index for index in self.pots[number].eligible if index not in self.mucked]
+            eligible = self.pots[number].eligible
+            contenders = [index for index in eligible if index not in self.mucked]
+            if not contenders:  # the last to throw his hand away was alone in this pot by then
+                contenders = [max(eligible, key=self.mucked.index)]
             best = max(self.strengths.get(index, 0) for index in contenders)
             self._award(
                 self.pots[number],
@@ -428,7 +437,11 @@ class Hand:
     def _refuse_repeats(self, cards: Sequence[int]) -> None:
         out = {card for hole in self.hole for card in hole or ()} | set(self.board)
         for place, card in enumerate(cards):
-            if card != UNKNOWN and (card in out or card in cards[:place]):
+            if card == UNKNOWN:
+                continue
+            if not 0 <= card < 52:
+                raise DealError(f"{card!r} is no card of the deck (R001)")
+            if card in out or card in cards[:place]:
                 raise DealError(f"{name(card)} is out already (R001)")
 
     def _next_words(self) -> str:
@@ -442,3 +455,14 @@ class Hand:
             return "the hand is over"
         seat = "nobody" if self.actor is None else f"seat {self.seats[self.actor]}"
         return f"{seat} is to {'act' if self.awaits == DECISION else 'show or muck'}"
+
+
+def _reversed_deck(deck: Sequence[int], needed: int) -> list[int]:
+    """The deck with its first card last, to be popped. Raises DealError or CardError when it cannot
+    deal a whole hand of `needed` cards."""
+    if len(deck) < needed:
+        raise DealError(f"the deck has {len(deck)} cards, the hand may need {needed}")
+    if min(deck) < 0 or max(deck) > 51:
+        raise DealError("the deck holds something that is no card of the deck (R001)")
+    require_distinct(deck)
+    return list(reversed(deck))
