@@ -91,7 +91,12 @@ def bracketed(text: str) -> list[tuple[int, ...]]:
 
     Raises CardError when something else stands in one, and for a bracket that is cut off.
     """
-    groups = [tuple(card(name) for name in found.split()) for found in _BRACKETS.findall(text)]
+    groups = [_cards(found) for found in _BRACKETS.findall(text)]
     if not groups:
         raise CardError(f"the cards in {text!r} are cut off")
     return groups
+
+
+@lru_cache(maxsize=16_384)
+def _cards(text: str) -> tuple[int, ...]:
+    return tuple([card(name) for name in text.split()])

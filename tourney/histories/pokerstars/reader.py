@@ -55,7 +55,9 @@ def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[H
                 raise Unreadable(
                     chunk.line, f"the text is in {foreign}, which is not read yet: only English is"
                 )
-            yield read_hand(chunk, file, zone)
+            record = read_hand(chunk, zone)
+            record.file = file
+            yield record
         except Unreadable as error:
             yield Reject(file, error.line, error.reason, chunk.text.strip()[:TEXT_KEPT])
     if not hands:

@@ -10,6 +10,7 @@ from tourney.histories.pokerstars.table import Chair
 from tourney.histories.reject import Unreadable
 
 _POT = re.compile(rf"Total pot ({AMOUNT})(?= |$)(.*)")
+_PLAIN_POT = re.compile(rf"Total pot ({AMOUNT}) \| Rake ({AMOUNT})$")
 _RAKE = re.compile(rf"\bRake ({AMOUNT})(?= |$)")
 _PARTS = re.compile(rf"\b(?:Main|Side) pot(?:-[0-9]{{1,2}})? ({AMOUNT})")
 _HOUSE = re.compile(rf"\bSTP ({AMOUNT})")
@@ -65,16 +66,19 @@ def read_summary(lines: list[str], first: int, chairs: list[Chair], scale: int) 
 
 
 def _pot_line(summary: Summary, line: str, number: int, scale: int) -> None:
+    summary.pot_line = number
+    plain = _PLAIN_POT.match(line)
+    if plain:
+        summary.pot = minor(plain[1], scale)
+        summary.rake = minor(plain[2], scale)
+        return
     pot = _POT.match(line)
     rake = _RAKE.search(line)
     if pot is None or rake is None:
         raise Unreadable(number, "the pot line is cut off or not understood")
-    summary.pot_line = number
     summary.pot = minor(pot[1], scale)
     summary.rake = minor(rake[1], scale)
     rest = pot[2]
-    if rest.startswith(" | Rake") and rest.count("|") == 1:
-        return
     summary.house_added = sum(minor(found, scale) for found in _HOUSE.findall(rest))
     summary.drops = sum(minor(found, scale) for found in _DROPS.findall(rest))
     parts = [minor(found, scale) for found in _PARTS.findall(rest)]

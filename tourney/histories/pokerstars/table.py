@@ -44,7 +44,6 @@ class Chair:
     invested: int = 0
     won: int = 0
     cashed_out: bool = False
-    folded: bool = False
     dealt: bool = False
     hole: tuple[int, ...] | None = None
 
