@@ -19,3 +19,13 @@ def folder(name: str) -> Path:
     raise FileNotFoundError(
         f"the folder {name!r} did not travel with the program: looked for {looked}; install it again"
     )
+
+
+def benchmarks() -> dict[str, Path]:
+    """The benchmark files by name. They come with the source and not with a wheel: raises ValueError
+    where they are not."""
+    place = Path(__file__).resolve().parent.parent / "tests" / "benchmarks"
+    found = {path.stem: path for path in sorted(place.glob("*.py")) if not path.stem.startswith("_")}
+    if not found:
+        raise ValueError("the benchmarks come with the source: run `tourney bench` in a checkout")
+    return found

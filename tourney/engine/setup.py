@@ -67,7 +67,8 @@ class Setup:
             )
         if self.small_blind_seat == self.big_blind_seat:
             raise SetupError(f"small_blind_seat: seat {self.big_blind_seat} cannot post both blinds")
-        if len(seats) == 2 and self.small_blind_seat is not None and self.button != self.small_blind_seat:
+        # A button that lies on neither of the two, while a newcomer waits for it to pass, is no heads-up.
+        if len(seats) == 2 and self.button in seats and self.button != self.small_blind_seat:
             raise SetupError(f"button: heads-up the button, seat {self.button}, posts the small blind (R033)")
         for seat, live, dead in ((post.seat, post.live, post.dead) for post in self.posts):
             if seat not in seats or live < 0 or dead < 0 or seat == self.big_blind_seat:

@@ -11,6 +11,8 @@ from tourney.engine.hand import Hand
 from tourney.evaluation.high import category, strength
 from tourney.simulate.starting_hands import PERCENTILE
 
+NO_CARDS = (0, 1)
+"""What a player takes himself to hold who was dealt no known cards: the worst there is."""
 PUSH_OR_FOLD = 10
 """Big blinds in the stack from which a player goes all-in or gives up."""
 
@@ -54,8 +56,8 @@ class SimulatedPlayer:
 
     def _before_flop(self, hand: Hand, legal: Legal) -> tuple[str, int | None]:
         index = hand.actor or 0
-        hole = hand.hole[index] or ()
-        percentile = PERCENTILE[hole[0] * 52 + hole[1]]
+        first, second = hand.hole[index] or NO_CARDS
+        percentile = PERCENTILE[first * 52 + second]
         big_blind = hand.setup.big_blind
         stack = hand.stacks[index] + hand.bets[index]
         raises = hand.level > big_blind
@@ -69,16 +71,20 @@ class SimulatedPlayer:
             if percentile < share and legal.max_to is not None:
                 return "raise", legal.max_to
             return _passive(legal, percentile < share)
-        if percentile < share * self.temper.aggression and legal.min_to is not None and legal.max_to is not None:
+        if (
+            percentile < share * self.temper.aggression
+            and legal.min_to is not None
+            and legal.max_to is not None
+        ):
             factor = 3 if raises else 2 + self.random.randrange(3) / 2
             to = int(hand.level * factor)
             return "raise", _within(to if to * 3 < stack * 2 else stack, legal)
         light = self.temper.stickiness * (0.5 if raises else 0.8)
-        return _passive(legal, percentile < share + light * 0.3 and legal.call * 4 <= stack or percentile < share)
+        return _passive(legal, percentile < share + (light * 0.3 if legal.call * 4 <= stack else 0))
 
     def _after_flop(self, hand: Hand, legal: Legal) -> tuple[str, int | None]:
         index = hand.actor or 0
-        hole = hand.hole[index] or ()
+        hole = hand.hole[index] or NO_CARDS
         cards = (*hole, *hand.board)
         value = _value(hole, hand.board, cards)
         chance = self.random.random()
@@ -92,7 +98,11 @@ class SimulatedPlayer:
                 return ("bet" if legal.opens else "raise"), _within(hand.level + size, legal)
             return "check", None
         price = legal.call / (pot + legal.call)
-        if value > 0.85 - self.temper.aggression / 5 and legal.min_to is not None and chance < self.temper.aggression:
+        if (
+            value > 0.85 - self.temper.aggression / 5
+            and legal.min_to is not None
+            and chance < self.temper.aggression
+        ):
             return "raise", _within(hand.level * 3, legal)
         if value * (0.75 + self.temper.stickiness) > price + 0.22:
             return "call", None
@@ -121,7 +131,14 @@ def _value(hole: tuple[int, ...], board: list[int], cards: tuple[int, ...]) -> f
         gain = made - common
         value = (0.5, 0.75, 0.88, 0.93, 0.96, 0.98)[min(gain, 6) - 1]
         if made == 1:
-            pair = next((card >> 2 for card in hole if any(card >> 2 == other >> 2 for other in cards if other != card)), 0)
+            pair = next(
+                (
+                    card >> 2
+                    for card in hole
+                    if any(card >> 2 == other >> 2 for other in cards if other != card)
+                ),
+                0,
+            )
             value = 0.68 if pair >= top else 0.42
     if len(board) < 5:
         suits = [card & 3 for card in cards]

@@ -111,9 +111,10 @@ def _hand_name(made: "Replay", seat: int | None) -> str | None:
     """The name of the winning hand; None when it won unseen."""
     from tourney.evaluation.names import high_name
 
-    index = made.hand.seats.index(seat)
-    strength = made.hand.strengths.get(index)
-    return high_name(strength) if strength is not None else None
+    for index, strength in made.hand.strengths.items():
+        if made.hand.seats[index] == seat:
+            return high_name(strength)
+    return None
 
 
 def _tell(record: "HandRecord", found: dict[str, Any]) -> None:

@@ -1,0 +1,43 @@
+"""`tourney serve`: the pages and the live server, from one process that owns the store."""
+
+import argparse
+import sys
+
+from tourney.cli.output import add_db
+
+SUMMARY = "Serve the pages for this machine, or with --lan for the network."
+PORT = 8600
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    add_address(parser)
+    add_db(parser)
+
+
+def add_address(parser: argparse.ArgumentParser) -> None:
+    """The options that say where to listen."""
+    parser.add_argument("--host", metavar="H", help="the address to listen on (default: this machine alone)")
+    parser.add_argument("--lan", action="store_true", help="let the local network in, as for phones and a TV")
+    parser.add_argument("--port", type=int, default=PORT, metavar="P", help=f"the port (default: {PORT})")
+
+
+def run(args: argparse.Namespace) -> int:
+    return run_server(args)
+
+
+def run_server(args: argparse.Namespace) -> int:
+    """Serve until Ctrl-C, after saying where the pages are."""
+    from tourney.server.addresses import Address, remark
+    from tourney.server.app import serve
+
+    if args.host and args.lan:
+        raise ValueError("--host and --lan both say where to listen: give one of them")
+
+    def on_ready(addresses: list[Address]) -> None:
+        for address in addresses:
+            words = f"{address.url}  ({remark(address)})" if remark(address) else address.url
+            print(f"For {address.what}:".ljust(24) + words, file=sys.stderr)
+        print("Ctrl-C stops.", file=sys.stderr, flush=True)
+
+    serve(args.db, "0.0.0.0" if args.lan else args.host or "127.0.0.1", args.port, on_ready=on_ready)
+    return 0

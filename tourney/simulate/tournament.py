@@ -1,0 +1,163 @@
+"""One whole tournament played by simulated players: from one seed, every hand and every event."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+from tourney.cards import DECK
+from tourney.engine.game import game
+from tourney.engine.hand import Hand
+from tourney.engine.record import HandRecord, TournamentRef
+from tourney.engine.setup import Setup as TableSetup
+from tourney.engine.write_down import write_down
+from tourney.simulate.names import player_names
+from tourney.simulate.players import SimulatedPlayer
+from tourney.tournament.commands import Create, DrawSeats, NextHand, RecordHand, Register, Start
+from tourney.tournament.state import Hand as TableHand
+from tourney.tournament.state import Setup, State
+from tourney.tournament.structure import Structure
+from tourney.tournament.tournament import Tournament
+
+SITE = "tourney"
+FIRST_FRIDAY = datetime(2026, 1, 2, 19, tzinfo=UTC)
+"""Where simulated time begins: no clock is read, so that a seed gives the same rows on any day."""
+HAND_TIME = timedelta(seconds=90)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: who, by which structure, from which seed, for how much (minor units)."""
+
+    structure: Structure
+    structure_name: str
+    players: int = 27
+    seed: int = 1
+    buy_in: int = 2000
+    unit: str = "EUR"
+    scale: int = 100
+
+    @property
+    def tournament_id(self) -> str:
+        return f"sim-{self.structure_name}-{self.players}-{self.seed}"
+
+    @property
+    def started_at(self) -> datetime:
+        """A Friday that goes with the seed."""
+        return FIRST_FRIDAY + timedelta(weeks=self.seed % 52)
+
+
+class SimulatedTournament:
+    """Plays a plan. `hands` gives the records as they are finished; `run` is the tournament itself."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.run = Tournament()
+        names = player_names(plan.players)
+        self._players = {
+            number: SimulatedPlayer(name, f"{plan.seed}:player:{name}")
+            for number, name in enumerate(names, 1)
+        }
+        self._decks = Random(f"{plan.seed}:deck")
+        self._game = game(plan.structure.game, plan.structure.limit)
+        self._reference = TournamentRef(
+            plan.tournament_id, plan.structure.name, plan.buy_in, None, 0, plan.unit, plan.scale
+        )
+        now = plan.started_at - HAND_TIME
+        setup = Setup(
+            name=f"{plan.structure.name} {plan.started_at:%d.%m.%Y}",
+            structure=plan.structure,
+            max_seats=plan.structure.seats,
+            seed=plan.seed,
+            buy_in=plan.buy_in,
+            unit=plan.unit,
+            scale=plan.scale,
+            prize_rounding=plan.scale,
+        )
+        self.run.do(Create(setup), now)
+        for name in names:
+            self.run.do(Register(name), now)
+        self.run.do(DrawSeats(), now)
+        self.run.do(Start(), plan.started_at)
+
+    @property
+    def state(self) -> State:
+        return self.run.state
+
+    def hands(self) -> Iterator[HandRecord]:
+        """Every hand to the last player, in rounds: each table begins a hand, then each ends it."""
+        now = self.plan.started_at
+        while self.state.status == "running":
+            tables = [number for number, table in sorted(self.state.tables.items()) if len(table.seats) > 1]
+            for table in tables:
+                self.run.do(NextHand(table), now)
+            begun = [(table, self.state.tables[table].hand) for table in tables]
+            for place, (table, hand) in enumerate(begun):
+                assert hand is not None
+                played = self._play(hand)
+                yield self._record(played, hand, table, now)
+                stacks = dict(zip(played.seats, played.stacks, strict=True))
+                self.run.do(
+                    RecordHand(table, stacks), now + HAND_TIME - timedelta(seconds=len(begun) - place)
+                )
+            now += HAND_TIME
+
+    def _play(self, begun: TableHand) -> Hand:
+        deck = list(DECK)
+        self._decks.shuffle(deck)
+        hand = Hand(self._table_setup(begun), deck)
+        who = {dealt.seat: self._players[dealt.player] for dealt in begun.dealt}
+        while not hand.done:
+            legal = hand.legal()
+            hand.apply(*who[legal.seat].decide(hand, legal))
+        return hand
+
+    def _record(self, hand: Hand, begun: TableHand, table: int, at: datetime) -> HandRecord:
+        return write_down(
+            hand,
+            {dealt.seat: self._players[dealt.player].name for dealt in begun.dealt},
+            site=SITE,
+            site_hand_id=f"{self.plan.tournament_id}-{begun.number}",
+            source="simulated",
+            played_at=at,
+            tournament=self._reference,
+            level=begun.level,
+            table_name=f"Table {table}",
+            max_seats=self.plan.structure.seats,
+        )
+
+    def _table_setup(self, begun: TableHand) -> TableSetup:
+        stakes = begun.stakes
+        each = "each" if self.plan.structure.ante_paid_by == "all" else "big_blind"
+        dealt = sorted(begun.dealt)
+        return TableSetup(
+            game=self._game,
+            seats=tuple(one.seat for one in dealt),
+            stacks=tuple(one.stack for one in dealt),
+            button=begun.marks.button,
+            small_blind_seat=begun.marks.small_blind,
+            big_blind_seat=begun.marks.big_blind,
+            small_blind=stakes.small_blind,
+            big_blind=stakes.big_blind,
+            ante=stakes.ante,
+            ante_by=each if stakes.ante else "none",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """One line of the result: the place (the best one of a tie), who, and the prize in minor units."""
+
+    place: int
+    tied: bool
+    player: str
+    prize: int
+
+
+def finishers(state: State) -> list[Finisher]:
+    """The result, the winner first."""
+    rows = [
+        Finisher(place.best, place.worst > place.best, state.names[player], place.prize)
+        for player, place in state.places.items()
+    ]
+    return sorted(rows, key=lambda row: (row.place, row.player))

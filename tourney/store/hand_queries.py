@@ -1,0 +1,214 @@
+"""Finding hands, and one hand whole."""
+
+from dataclasses import asdict, dataclass
+from datetime import datetime
+
+import duckdb
+import polars as pl
+
+PAGE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which hands. None leaves a question open; `position` is that of the player and needs one.
+
+    `least_pot` is in big blinds of the hand. `showdown` is whether the hand went to one.
+    """
+
+    player_id: int | None = None
+    source: str | None = None
+    site: str | None = None
+    tournament_id: str | None = None
+    position: str | None = None
+    least_pot: float | None = None
+    showdown: bool | None = None
+
+
+MATCHING = """
+FROM hands
+WHERE ($source IS NULL OR source = $source)
+  AND ($site IS NULL OR site = $site)
+  AND ($tournament_id IS NULL OR tournament_id = $tournament_id)
+  AND ($least_pot IS NULL OR pot >= $least_pot * big_blind)
+  AND ($showdown IS NULL OR $showdown = (hand_id IN (SELECT hand_id FROM hand_players WHERE showdown)))
+  AND ($player_id IS NULL OR hand_id IN (
+        SELECT hand_id FROM hand_players
+        WHERE player_id = $player_id AND ($position IS NULL OR position = $position)))
+"""
+
+COUNT = f"SELECT count(*) {MATCHING}"
+
+LIST = f"""
+WITH chosen AS (
+  SELECT hand_id {MATCHING} ORDER BY played_at DESC NULLS LAST, hand_id DESC LIMIT $limit OFFSET $offset
+),
+seats AS (
+  SELECT hand_id, player_id, position, hole_cards, net, won, showdown, name
+  FROM hand_players JOIN chosen USING (hand_id) JOIN players USING (player_id)
+),
+ends AS (
+  SELECT hand_id, string_agg(name, ', ' ORDER BY won DESC, name) FILTER (WHERE won > 0) AS winners,
+         bool_or(showdown) AS showdown
+  FROM seats GROUP BY hand_id
+)
+SELECT hands.hand_id, hands.played_at, hands.source, hands.site, hands.game, hands.limit_type,
+       hands.tournament_id, coalesce(tournaments.name, hands.tournament_id) AS tournament, hands.level,
+       hands.table_name, hands.unit, hands.scale, hands.small_blind, hands.big_blind, hands.ante,
+       hands.player_count, hands.board, hands.pot, ends.winners, ends.showdown,
+       mine.name AS player, mine.position, mine.hole_cards, mine.net
+FROM hands
+JOIN chosen USING (hand_id)
+LEFT JOIN ends USING (hand_id)
+LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
+LEFT JOIN seats AS mine ON mine.hand_id = hands.hand_id AND mine.player_id = $player_id
+ORDER BY hands.played_at DESC NULLS LAST, hands.hand_id DESC
+"""
+
+POSITIONS = """
+SELECT position, count(*) AS hands FROM hand_players
+WHERE player_id = $player_id AND position IS NOT NULL GROUP BY position
+"""
+
+
+def hands(
+    cursor: duckdb.DuckDBPyConnection, wanted: Wanted, *, limit: int = PAGE, offset: int = 0
+) -> pl.DataFrame:
+    """One page of hands, the latest first: one row a hand, with its winners' names.
+
+    `player, position, hole_cards, net` are of the wanted player, NULL when none is named.
+    """
+    return cursor.sql(LIST, params={**asdict(wanted), "limit": limit, "offset": offset}).pl()
+
+
+def count_hands(cursor: duckdb.DuckDBPyConnection, wanted: Wanted) -> int:
+    """How many hands there are on all pages."""
+    return cursor.execute(COUNT, asdict(wanted)).fetchall()[0][0]
+
+
+def positions_of(cursor: duckdb.DuckDBPyConnection, player_id: int) -> list[str]:
+    """The positions in which a player was dealt in."""
+    return [row[0] for row in cursor.execute(POSITIONS, {"player_id": player_id}).fetchall()]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSeat:
+    """A player of a stored hand; amounts in smallest units, cards as `AhKd`."""
+
+    seat: int
+    player_id: int
+    name: str
+    position: str | None
+    stack: int
+    hole_cards: str | None
+    absent: bool | None
+    bounty: int | None
+    invested: int
+    won: int
+    cash_out: int | None
+    net: int
+    showdown: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """An event of a stored hand, as in `tourney.engine.events`."""
+
+    seq: int
+    street: int
+    seat: int | None
+    kind: str
+    amount: int | None
+    to_amount: int | None
+    all_in: bool | None
+    cards: str | None
+    pot_no: int | None
+    board_no: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHand:
+    """A stored hand whole: the columns of `hands`, its players by seat and its events in order."""
+
+    hand_id: int
+    site: str
+    site_hand_id: str
+    source: str
+    played_at: datetime | None
+    played_at_raw: str | None
+    game: str
+    limit_type: str
+    tournament_id: str | None
+    tournament: str | None
+    level: int | None
+    table_name: str | None
+    max_seats: int | None
+    button_seat: int | None
+    unit: str
+    scale: int
+    small_blind: int | None
+    big_blind: int | None
+    ante: int | None
+    board: str | None
+    board_2: str | None
+    pot: int
+    rake: int
+    drops: int
+    house_added: int
+    hero_seat: int | None
+    cancelled: bool | None
+    file: str | None
+    line: int | None
+    notes: str | None
+    players: tuple[StoredSeat, ...]
+    events: tuple[StoredEvent, ...]
+
+
+HAND = """
+SELECT hand_id, hands.site, site_hand_id, hands.source, played_at, played_at_raw, hands.game,
+       hands.limit_type, hands.tournament_id, coalesce(tournaments.name, hands.tournament_id), level,
+       table_name, max_seats, button_seat, hands.unit, hands.scale, small_blind, big_blind, ante, board,
+       board_2, pot, rake, drops, house_added, hero_seat, cancelled, file, line, notes
+FROM hands LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
+WHERE hand_id = $hand_id
+"""
+
+SEATS = """
+SELECT seat, player_id, name, position, stack, hole_cards, absent, bounty, invested, won, cash_out, net, showdown
+FROM hand_players JOIN players USING (player_id) WHERE hand_id = $hand_id ORDER BY seat
+"""
+
+EVENTS = """
+SELECT seq, street, seat, kind, amount, to_amount, all_in, cards, pot_no, board_no
+FROM hand_events WHERE hand_id = $hand_id ORDER BY seq
+"""
+
+BESIDE = """
+SELECT max(hand_id) FILTER (WHERE hand_id < $hand_id), min(hand_id) FILTER (WHERE hand_id > $hand_id)
+FROM hands
+WHERE site = $site AND tournament_id IS NOT DISTINCT FROM $tournament_id
+  AND table_name IS NOT DISTINCT FROM $table_name
+"""
+
+
+def hand(cursor: duckdb.DuckDBPyConnection, hand_id: int) -> StoredHand | None:
+    """One hand with its players and events; None when there is no such hand."""
+    asked = {"hand_id": hand_id}
+    found = cursor.execute(HAND, asked).fetchall()
+    if not found:
+        return None
+    seats = tuple(StoredSeat(*row) for row in cursor.execute(SEATS, asked).fetchall())
+    events = tuple(StoredEvent(*row) for row in cursor.execute(EVENTS, asked).fetchall())
+    return StoredHand(*found[0], players=seats, events=events)
+
+
+def beside(cursor: duckdb.DuckDBPyConnection, stored: StoredHand) -> tuple[int | None, int | None]:
+    """The hand before and the hand after it at the same table, None where there is none."""
+    asked = {
+        "hand_id": stored.hand_id,
+        "site": stored.site,
+        "tournament_id": stored.tournament_id,
+        "table_name": stored.table_name,
+    }
+    before, after = cursor.execute(BESIDE, asked).fetchall()[0]
+    return before, after
