@@ -1,0 +1,173 @@
+"""Reports: the statistics of players as counts, split by what one wants to compare.
+
+A row never mixes what cannot be added: amounts in different units, games, or limits. So a player
+with cash hands in USD and tournament hands in chips has two rows.
+"""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+import duckdb
+import polars as pl
+
+from tourney.stats.catalogue import BB_PER_100, Statistic, statistics
+from tourney.stats.who import player_ids
+
+APART = ("game", "limit_type", "unit", "scale")
+"""What every report keeps apart."""
+
+GROUPINGS: dict[str, dict[str, str]] = {
+    "position": {"position": "hand_players.position"},
+    "stake": {
+        "low": "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.small_bet, hands.small_blind) "
+        "ELSE hands.small_blind END",
+        "high": "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.big_bet, hands.big_blind) "
+        "ELSE hands.big_blind END",
+    },
+    "month": {"month": "strftime(hands.played_at, '%Y-%m')"},
+    "tournament": {"tournament": "hands.tournament_id"},
+}
+"""What a report can be split by: columns and where they come from."""
+
+POSITIONS = ("SB", "BB", "UTG", *(f"UTG+{n}" for n in range(1, 20)), "MP", "HJ", "CO", "BTN")
+
+REPORT = """
+WITH counted_rows AS (
+  SELECT coalesce(players.person_id, players.player_id) AS person, hands.game, hands.limit_type,
+         hands.unit, hands.scale, {sources}hand_players.* EXCLUDE (position)
+  FROM hand_players
+  JOIN hands ON hands.hand_id = hand_players.hand_id
+  JOIN players ON players.player_id = hand_players.player_id
+  WHERE hand_players.counted {conditions}
+)
+SELECT players.name AS player, players.site AS site, counts.*
+FROM (
+  SELECT person AS player_id, {names}, count(*) AS hands, CAST(coalesce(sum(net), 0) AS BIGINT) AS net,
+         {counts}
+  FROM counted_rows
+  GROUP BY person, {names}
+) AS counts
+JOIN players ON players.player_id = counts.player_id
+"""
+
+
+def report(
+    cursor: duckdb.DuckDBPyConnection,
+    players: Sequence[str | int] | None = None,
+    *,
+    site: str | None = None,
+    game: str | None = None,
+    source: str | None = None,
+    by: str | None = None,
+    stats: Sequence[str] | None = None,
+    least_players: int = 2,
+) -> pl.DataFrame:
+    """One row a player, and a part of `by`: his hands, net and counts, most hands first.
+
+    Columns: `player, site, player_id`, the part (`position`, `stake`, `month` or `tournament`),
+    `game, limit_type, unit, scale`, `hands`, `net` in the smallest unit, and `KEY_n, KEY_d` for each
+    statistic. The names of one person are one player, by his first. `least_players` leaves out the
+    hands of smaller tables, as 3 does heads-up. Hands without a month or a tournament have NULL there.
+    Raises ValueError on a player, site, game, source, grouping or statistic that is not there, and
+    says what is.
+    """
+    chosen = statistics(stats)
+    if by is not None and by not in GROUPINGS:
+        raise ValueError(f"cannot split by {by!r}: there are {', '.join(GROUPINGS)}")
+    conditions, values = _conditions(cursor, players, site, game, source, least_players)
+    groups = GROUPINGS[by] if by else {}
+    query = REPORT.format(
+        sources="".join(f"{sql} AS {name}, " for name, sql in groups.items()),
+        conditions=conditions,
+        names=", ".join((*groups, *APART)),
+        counts=", ".join(_counts(statistic) for statistic in chosen),
+    )
+    frame = cursor.sql(query, params=values).pl()
+    if by == "stake":
+        frame = _with_stake(frame)
+    return _in_order(frame, by, chosen)
+
+
+def rows(frame: pl.DataFrame) -> list[dict]:
+    """A report as rows for JSON: the counts of each row under `stats`, as `{key: {n, d}}`."""
+    keys = [
+        name.removesuffix("_n") for name in frame.columns if f"{name.removesuffix('_n')}_d" in frame.columns
+    ]
+    plain = [name for name in frame.columns if not any(name in (f"{key}_n", f"{key}_d") for key in keys)]
+    return [
+        {name: row[name] for name in plain}
+        | {"stats": {key: {"n": row[f"{key}_n"], "d": row[f"{key}_d"]} for key in keys}}
+        for row in frame.iter_rows(named=True)
+    ]
+
+
+def _counts(statistic: Statistic) -> str:
+    kind = "DOUBLE" if statistic.format == BB_PER_100 else "BIGINT"
+    return f"CAST({statistic.n} AS {kind}) AS {statistic.key}_n, CAST({statistic.d} AS BIGINT) AS {statistic.key}_d"
+
+
+def _conditions(
+    cursor: duckdb.DuckDBPyConnection,
+    players: Sequence[str | int] | None,
+    site: str | None,
+    game: str | None,
+    source: str | None,
+    least_players: int,
+) -> tuple[str, list]:
+    """The conditions of the report as SQL with question marks, and their values."""
+    text, values = "", []
+    if players is not None:
+        ids = player_ids(cursor, players)
+        text += f" AND hand_players.player_id IN ({', '.join('?' * len(ids))})" if ids else " AND false"
+        values.extend(ids)
+    for column, value in (("site", site), ("game", game), ("source", source)):
+        if value is not None:
+            _require(cursor, column, value)
+            text += f" AND hands.{column} = ?"
+            values.append(value)
+    if least_players > 2:
+        text += " AND hands.player_count >= ?"
+        values.append(least_players)
+    return text, values
+
+
+def _require(cursor: duckdb.DuckDBPyConnection, column: str, value: str) -> None:
+    """Refuse a site, game or source of which there is no hand; `column` is one of ours."""
+    known = [row[0] for row in cursor.execute(f"SELECT DISTINCT {column} FROM hands ORDER BY 1").fetchall()]
+    if value in known:
+        return
+    near = get_close_matches(value.lower(), known, n=3)
+    there = (
+        f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(known) or 'no hands at all'}"
+    )
+    raise ValueError(f"there are no hands of {column} {value!r}: {there}")
+
+
+def _with_stake(frame: pl.DataFrame) -> pl.DataFrame:
+    """`stake` as people write it, 0.50/1.00, in place of its two amounts."""
+    written = [
+        None if high is None else f"{money(low or 0, scale)}/{money(high, scale)}"
+        for low, high, scale in frame.select("low", "high", "scale").iter_rows()
+    ]
+    place = frame.columns.index("low")
+    named = frame.insert_column(place, pl.Series("stake", written, dtype=pl.String))
+    return named.sort("high", "low", nulls_last=True).drop("low", "high")
+
+
+def money(amount: int, scale: int) -> str:
+    """An amount in the smallest unit as people write it: 50 of scale 100 is 0.50."""
+    if scale <= 1:
+        return str(amount)
+    whole, part = divmod(abs(amount), scale)
+    return f"{'-' if amount < 0 else ''}{whole}.{part:0{len(str(scale)) - 1}d}"
+
+
+def _in_order(frame: pl.DataFrame, by: str | None, chosen: Sequence[Statistic]) -> pl.DataFrame:
+    """Most hands first; the parts of a player together, in their own order."""
+    if by is None:
+        return frame.sort("hands", "player", *APART, descending=[True] + [False] * 5)
+    if by == "stake":
+        return frame.sort("player", "site", *APART, maintain_order=True)
+    rank = pl.col(by).replace_strict({name: place for place, name in enumerate(POSITIONS)}, default=99)
+    part = rank if by == "position" else pl.col(by)
+    return frame.sort(pl.col("player"), pl.col("site"), *APART, part, nulls_last=True)
