@@ -84,7 +84,10 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
     table = state.tables[event.table]
     return replace(
         state,
-        tables={**state.tables, event.table: Table(table.number, table.seats, hand.marks, hand)},
+        tables={
+            **state.tables,
+            event.table: Table(table.number, table.seats, hand.marks, hand, table.hands + 1),
+        },
         level_hands={**state.level_hands, event.table: state.level_hands.get(event.table, 0) + 1},
         hands=event.hand,
     )
@@ -93,7 +96,7 @@ def _hand_started(state: State, event: ev.HandStarted) -> State:
 def _hand_ended(state: State, event: ev.HandEnded) -> State:
     table = state.tables[event.table]
     stacks = {**state.stacks, **{table.seats[seat]: stack for seat, stack in event.stacks}}
-    tables = {**state.tables, event.table: Table(table.number, table.seats, table.marks)}
+    tables = {**state.tables, event.table: Table(table.number, table.seats, table.marks, None, table.hands)}
     return replace(state, stacks=stacks, tables=tables)
 
 

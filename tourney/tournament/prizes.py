@@ -32,7 +32,7 @@ def prizes(
     end). From 10 places on the shares are as 1/2, 1/3, 1/4, …, which goes on where 9 places stop.
 
     >>> prizes(54000, 27, rounding=500)
-    (20000, 12500, 9000, 7000, 5500)
+    (20500, 12500, 9000, 7000, 5000)
     """
     if pool < 0 or entries < 1 or rounding < 1:
         raise ValueError(f"a pool of {pool}, {entries} entries and rounding to {rounding} make no prizes")

@@ -81,13 +81,15 @@ class Hand:
 class Table:
     """A table: who sits where (taken seats only), the marks of its last hand, the hand in progress.
 
-    Before the first hand `marks` are those that lead to the drawn button, None until it is drawn.
+    `hands` counts those that began here. While it is 0 `marks` are those that lead to the drawn button,
+    None until it is drawn.
     """
 
     number: int
     seats: Mapping[int, int]
     marks: Marks | None = None
     hand: Hand | None = None
+    hands: int = 0
 
     def last_marks(self) -> Marks:
         """The marks that the next hand follows. Raises ValueError before the button is drawn."""

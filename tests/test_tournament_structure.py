@@ -1,0 +1,113 @@
+"""Structures from TOML: the ones that come with the program, overtime, and clear errors."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tourney import resources
+from tourney.tournament.structure import Level, StructureError, load, names, parse
+
+PLAIN = """
+name = "Plain"
+starting_stack = 1000
+chips = [5, 25]
+minutes = 15
+levels = [
+  {small_blind = 5, big_blind = 10},
+  {small_blind = 10, big_blind = 20, ante = 20, minutes = 12, hands = 4, break = 5},
+]
+"""
+
+
+def test_fields_and_their_defaults() -> None:
+    found = parse(PLAIN)
+    assert (found.game, found.limit, found.seats, found.ante_paid_by) == ("holdem", "NL", 9, "big_blind")
+    assert found.levels == (Level(5, 10, 0, 15, 12), Level(10, 20, 20, 12, 4, 5))
+
+
+def test_levels_beyond_the_last_double_or_stay() -> None:
+    doubling = parse(PLAIN)
+    assert doubling.level(2) == Level(10, 20, 20, 12, 4, 5)
+    assert doubling.level(3) == Level(20, 40, 40, 12, 4)
+    assert doubling.level(5) == Level(80, 160, 160, 12, 4)
+    staying = parse(PLAIN.replace("minutes = 15", 'minutes = 15\novertime = "stay"'))
+    assert staying.level(9) == Level(10, 20, 20, 12, 4, 5)
+    with pytest.raises(ValueError, match="counted from 1"):
+        doubling.level(0)
+
+
+def test_the_structures_that_come_with_the_program_can_be_played() -> None:
+    assert {"friday", "turbo", "heads-up", "deep"} <= set(names())
+    for name in names():
+        found = load(name)
+        costs = [level.small_blind + level.big_blind + level.ante for level in found.levels]
+        assert costs == sorted(set(costs))
+        assert all(level.ante in (0, level.big_blind) for level in found.levels)
+        assert found.ante_paid_by == "big_blind"
+        assert all(level.small_blind * 2 == level.big_blind for level in found.levels)
+        assert found.starting_stack >= 50 * found.levels[0].big_blind
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('name = "Plain"', "", r"plain\.toml: name: is missing; write a text in quotes"),
+        ("starting_stack = 1000", "", r"plain\.toml: starting_stack: is missing"),
+        ("starting_stack = 1000", "starting_stack = 1002", "1002 cannot be paid out in chips of 5"),
+        (
+            "starting_stack = 1000",
+            'starting_stack = "1000"',
+            "starting_stack: is '1000'; write a whole number",
+        ),
+        (
+            "starting_stack = 1000",
+            "starting_stack = 1000.0",
+            "starting_stack: is 1000.0; write a whole number",
+        ),
+        ("chips = [5, 25]", "chips = []", "chips: write the denominations"),
+        ("minutes = 15", "minutes = 15\nstack = 3", "stack: is no field here; the fields are name, game"),
+        ("minutes = 15", "minutes = 0", "minutes: is 0; write a whole number of 1 or more"),
+        ("minutes = 15", 'limit = "no"', "limit: is 'no'; write one of NL, PL, FL"),
+        ("minutes = 15", "seats = 11", "seats: is 11; a table has 2 to 10"),
+        ("big_blind = 20", "big_blind = 2", "number 2, big_blind: 2 cannot be paid in chips of 5"),
+        ("big_blind = 20", "big_blind = 5", "number 2, small_blind: is above the big blind of 5"),
+        ("big_blind = 10}", "big_blind = 40}", "number 2, big_blind: is below the 40 of the level before"),
+        ("big_blind = 10}", "bigblind = 10}", "levels, number 1: bigblind: is no field here"),
+        ("break = 5", "break = -5", "levels, number 2: break: is -5; write a whole number of 0 or more"),
+        ("chips = [5, 25]", "chips = [5, 25", r"plain\.toml: is not TOML"),
+    ],
+)
+def test_errors_say_file_field_and_what_to_write(old: str, new: str, message: str) -> None:
+    assert old in PLAIN
+    with pytest.raises(StructureError, match=message):
+        parse(PLAIN.replace(old, new), "plain.toml")
+
+
+def test_errors_of_files(tmp_path: Path) -> None:
+    with pytest.raises(
+        StructureError, match=r"sunday\.toml: there is no such structure; take one of deep, friday"
+    ):
+        load("sunday")
+    latin = tmp_path / "latin.toml"
+    latin.write_bytes('name = "Café"'.encode("cp1252"))
+    with pytest.raises(StructureError, match="is not UTF-8 text"):
+        load(latin)
+    own = tmp_path / "own.toml"
+    own.write_bytes(b"\xef\xbb\xbf" + PLAIN.encode())
+    assert load(own).name == "Plain"
+
+
+def test_folders_are_found_in_a_checkout_and_in_a_wheel(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (resources.folder("data") / "structures" / "friday.toml").is_file()
+    wheel = tmp_path / "wheel.zip"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("tourney/_shared/data/structures/x.toml", PLAIN)
+    zipfile.ZipFile(wheel).extractall(tmp_path / "site")
+    (tmp_path / "site" / "data").mkdir()
+    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "site" / "tourney")
+    assert load("x").name == "Plain"
+    with pytest.raises(FileNotFoundError, match="'dashboards' did not travel with the program"):
+        resources.folder("dashboards")
