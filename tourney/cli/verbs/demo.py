@@ -43,7 +43,8 @@ def run(args: argparse.Namespace) -> int:
                 "tournament_id": played.tournament_id,
                 "hands": played.hands,
                 "winner": played.finishers[0].player,
-                "imported": {
+                "imported": imported.new + imported.duplicates,
+                "samples": {
                     "files": imported.files,
                     "hands": imported.hands,
                     "new": imported.new,
