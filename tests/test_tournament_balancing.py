@@ -71,6 +71,15 @@ def test_3_6_next_big_blind_of_the_largest_table_moves_to_the_worst_seat() -> No
     assert other.marks == Marks(1, 2, 4)
 
 
+def test_3_6_of_several_largest_tables_the_highest_numbered_gives() -> None:
+    """Eleven at tables of four, four and three: at table 3 one goes out, table 2 gives its big blind."""
+    tables = {1: [1, 2, 3, 4], 2: [5, 6, 7, 8], 3: [9, 10, 11]}
+    run = begun(max_seats=4, tables=tables, buttons={1: 1, 2: 1, 3: 1})
+    run.do(NextHand(3))
+    result(run, 3, {1: 0, 2: 1000, 3: 2000})
+    assert last_events(run)[-1] == PlayerMoved(player=7, from_table=2, from_seat=3, to_table=3, to_seat=4)
+
+
 def test_3_6_tables_that_differ_by_one_are_left_alone() -> None:
     run = begun(max_seats=4, tables={1: [1, 2, 3, 4], 2: [5, 6, 7, 8]}, buttons={1: 1, 2: 1})
     run.do(NextHand(2))
@@ -114,14 +123,14 @@ def test_3_7_the_highest_table_breaks_when_the_others_have_room_and_its_hand_is_
 
 
 def test_3_7_the_players_of_a_broken_table_leave_the_others_level() -> None:
-    """Thirteen at tables of six, then twelve: two go to the table of four and one to that of five."""
+    """Thirteen at tables of six, then ten: all three go to the table of two, none to that of five."""
     tables = {1: [1, 2, 3, 4, 5], 2: [6, 7, 8, 9, 10], 3: [11, 12, 13]}
     run = begun(max_seats=6, tables=tables, buttons={1: 1, 2: 1, 3: 1}, rules=TournamentRules(balance_at=3))
     run.do(NextHand(2))
-    result(run, 2, {1: 2000, 2: 0, 3: 1000, 4: 1000, 5: 1000})
+    result(run, 2, {1: 4000, 2: 0, 3: 0, 4: 0, 5: 1000})
     broken = last_events(run)[-1]
     assert isinstance(broken, TableBroken)
-    assert [seat.table for seat in sorted(broken.seats)] == [1, 2, 2]
+    assert [seat.table for seat in broken.seats] == [2, 2, 2]
 
 
 def test_3_7_final_table_is_drawn_when_it_holds_everyone() -> None:

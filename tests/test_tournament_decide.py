@@ -60,7 +60,7 @@ def test_four_players_to_the_last_by_hand() -> None:
     assert marks(run) == (3, 3, 1, 1)
     result(run, 1, {1: 1980, 3: 2020})
 
-    run.do(NextHand(1))
+    assert named(run.do(NextHand(1))) == ["hand_started"]
     assert marks(run) == (1, 1, 3, 3)
     assert named(result(run, 1, {1: 0, 3: 4000})) == [
         "hand_ended",

@@ -6,7 +6,7 @@ breaks when the others have room for all. A table that is in a hand gives nobody
 is looked at again when its hand is over.
 """
 
-from tourney.engine.button import next_marks, strictly_between
+from tourney.engine.button import next_marks
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import PlayerMoved
 from tourney.tournament.seating import break_table, draw_final_table, tables_needed
@@ -68,19 +68,12 @@ def next_big_blind(state: State, table: Table) -> int:
 def worst_seat(table: Table, max_seats: int) -> int:
     """The empty seat for one who is moved here: the big blind comes to it soonest.
 
-    Never the coming small blind, and not between the coming button and the small blind, where he would
-    wait, unless every other empty seat is the small blind. Distances are counted clockwise from the
-    last big blind. Raises ValueError when nothing but the small blind's seat is empty.
+    That is the first one clockwise after the last big blind, whose own seat is the next small blind and
+    never taken. Seats between the coming button and the small blind, where he would wait, come last on
+    that way and are taken only when no other is left. Raises ValueError when none is.
     """
-    marks = table.last_marks()
-    small_blind = marks.big_blind
-    empty = [seat for seat in range(1, max_seats + 1) if seat not in table.seats and seat != small_blind]
+    last = table.last_marks().big_blind
+    empty = [seat for seat in range(1, max_seats + 1) if seat not in table.seats and seat != last]
     if not empty:
         raise ValueError(f"table {table.number} has no seat for a player who is moved")
-    return min(
-        empty,
-        key=lambda seat: (
-            strictly_between(marks.small_blind_seat, seat, small_blind),
-            (seat - small_blind) % max_seats,
-        ),
-    )
+    return min(empty, key=lambda seat: (seat - last) % max_seats)

@@ -27,9 +27,9 @@ def prizes(
     `rounding`, the first gets what is left over; places that come to nothing are not paid. Raises
     ValueError when the arguments do not fit together.
 
-    Table A (4.1) has percentages for up to 72 entries and 9 places, and 10 places for up to 80, 12 for
-    96, then 3 for every begun 24 entries (15 at 97 to 120, 21 at 145 to 168, 24 at 169 to 192, without
-    end). From 10 places on the shares are as 1/2, 1/3, 1/4, …, which goes on where 9 places stop.
+    Table A (4.1) has percentages for up to 72 entries and 9 places, and 10 places for up to 80; beyond,
+    it goes on with 3 places for every begun 24 entries (12 for up to 96, 21 for up to 168, without end).
+    From 10 places on the shares are as 1/2, 1/3, 1/4, …, which goes on where those of 9 places stop.
 
     >>> prizes(54000, 27, rounding=500)
     (20500, 12500, 9000, 7000, 5000)
@@ -52,9 +52,7 @@ def places_paid(entries: int) -> int:
     for most, row in TABLE_A:
         if entries <= most:
             return len(row)
-    if entries <= 80:
-        return 10
-    return 12 if entries <= 96 else 3 * -(-entries // 24)
+    return 10 if entries <= 80 else 3 * -(-entries // 24)
 
 
 def shares(places: int) -> Sequence[int]:
