@@ -14,6 +14,8 @@ from tourney.histories.pokerstars.summary import Summary
 from tourney.histories.pokerstars.table import Chair, table_size
 from tourney.histories.reject import Unreadable
 
+_NOBODY_SAW = (UNKNOWN, UNKNOWN)
+
 
 def assemble(
     reading: Reading, summary: Summary, hand_id: str, stamp: str | None, zone: ZoneInfo | None
@@ -60,7 +62,7 @@ def assemble(
         button_seat=button,
         small_blind=reading.nominal_small_blind,
         big_blind=reading.nominal_big_blind,
-        ante=max((event.amount or 0 for event in betting.events if event.kind == "ante"), default=None),
+        ante=betting.ante,
         small_bet=header.low if fixed else None,
         big_bet=header.high if fixed else None,
         cap=header.cap,
@@ -89,7 +91,7 @@ def _close(reading: Reading, dealt: list[Chair], summary: Summary) -> None:
     if summary.rake and summary.pot == sum(chair.won for chair in dealt):
         summary.pot += summary.rake
         betting.notes.append("the pot is stated after rake")
-    if not any(event.kind == "uncalled" for event in betting.events):
+    if not betting.returned:
         closing.return_uncalled(betting, dealt, summary)
     closing.collect_unprinted(betting, dealt, summary, scale)
     betting.notes.extend(closing.compare(dealt, summary, scale))
@@ -101,7 +103,7 @@ def _positions(
     """The positions, by the real big blind; the posts of others turn into extra blinds."""
     seats = [chair.seat for chair in dealt]
     small = reading.small_blind
-    big = closing.true_big_blind(reading.betting.events, seats, button if small is None else small, stated)
+    big = closing.true_big_blind(reading.betting, seats, button if small is None else small, stated)
     if len(set(seats)) < len(seats) or (button is None and big is None):
         return {}
     return positions(seats, button or 0, small if small != big else None, big)
@@ -122,7 +124,7 @@ def _deal(reading: Reading, dealt: list[Chair], button: int | None) -> None:
 
 
 def _known(cards: tuple[int, ...] | None) -> tuple[int, ...] | None:
-    return cards if cards and any(card != UNKNOWN for card in cards) else None
+    return cards if cards and cards != _NOBODY_SAW else None
 
 
 def _player(chair: Chair, position: str | None) -> Player:

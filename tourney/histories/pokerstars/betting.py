@@ -9,15 +9,19 @@ DEAD = frozenset({"ante", "dead_blind"})
 class Betting:
     """The events of a hand so far and the street on which it is.
 
-    What the text says about being all-in is compared with the stack; the stack decides.
+    `ante` is the largest one posted, `big_blinds` where among the events big blinds were posted,
+    `returned` whether a bet came back. What the text says about being all-in is compared with the stack; the stack decides.
     """
 
-    __slots__ = ("events", "notes", "street")
+    __slots__ = ("ante", "big_blinds", "events", "notes", "returned", "street")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.notes: list[str] = []
         self.street = 0
+        self.ante: int | None = None
+        self.big_blinds: list[int] = []
+        self.returned = False
 
     def live_total(self, chair: Chair) -> int:
         """His live bet on the present street."""
@@ -35,13 +39,18 @@ class Betting:
         if all_in != says_all_in and kind != "dead_blind":
             self.notes.append(_all_in_note(chair, kind, all_in))
         if kind in DEAD:
+            if kind == "ante":
+                self.ante = max(amount, self.ante or 0)
             self.events.append(Event(kind, street, chair.seat, amount, None, all_in))
         else:
             chair.total += amount
+            if kind == "big_blind":
+                self.big_blinds.append(len(self.events))
             self.events.append(Event(kind, street, chair.seat, amount, chair.total, all_in))
 
     def give_back(self, chair: Chair, amount: int, at: int | None = None) -> None:
         """`amount` of his last bet comes back; it belongs to the street of that bet, not to today's."""
+        self.returned = True
         chair.left += amount
         chair.invested -= amount
         chair.total -= amount

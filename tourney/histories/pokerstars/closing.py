@@ -11,15 +11,13 @@ from tourney.histories.pokerstars.summary import Summary
 from tourney.histories.pokerstars.table import Chair
 
 
-def true_big_blind(
-    events: list[Event], seats: list[int], after: int | None, stated: int | None
-) -> int | None:
+def true_big_blind(betting: Betting, seats: list[int], after: int | None, stated: int | None) -> int | None:
     """The seat of the real big blind; every other seat's post becomes an `extra_blind` in place.
 
     Among several posters it is the one whom the summary names, else the first clockwise of `after`,
     the small blind or the button.
     """
-    posts = [index for index, event in enumerate(events) if event.kind == "big_blind"]
+    events, posts = betting.events, betting.big_blinds
     posters = [seat for index in posts if (seat := events[index].seat) is not None]
     if not posters:
         return None

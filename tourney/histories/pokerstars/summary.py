@@ -16,7 +16,6 @@ _PARTS = re.compile(rf"\b(?:Main|Side) pot(?:-[0-9]{{1,2}})? ({AMOUNT})")
 _HOUSE = re.compile(rf"\bSTP ({AMOUNT})")
 _DROPS = re.compile(rf"\b(?:Jackpot|Bingo|Fortune|Tax) ({AMOUNT})")
 _BOARD = re.compile(r"(FIRST |SECOND )?Board (\[.*)")
-_SEAT = re.compile(r"Seat ([0-9]{1,2}): ")
 _WON = re.compile(rf"\b(?:won|collected) \(?({AMOUNT})\)?")
 _CARDS = re.compile(r"\b(?:showed|mucked) (\[[^\]]*\])")
 
@@ -49,7 +48,7 @@ def read_summary(lines: list[str], first: int, chairs: list[Chair], scale: int) 
     Marks the chairs that it shows to have been dealt in. Raises Unreadable.
     """
     summary = Summary(first - 1)
-    by_seat = {chair.seat: chair for chair in chairs}
+    by_seat = {str(chair.seat): chair for chair in chairs}
     for number, line in enumerate(lines, first):
         try:
             if line.startswith("Seat "):
@@ -87,15 +86,15 @@ def _pot_line(summary: Summary, line: str, number: int, scale: int) -> None:
         summary.notes.append(f"the main and side pots make {sum(parts)}, the total pot is {summary.pot}")
 
 
-def _seat_line(summary: Summary, line: str, by_seat: dict[int, Chair], scale: int) -> None:
-    found = _SEAT.match(line)
-    chair = by_seat.get(int(found[1])) if found else None
-    if found is None or chair is None:
+def _seat_line(summary: Summary, line: str, by_seat: dict[str, Chair], scale: int) -> None:
+    colon = line.find(": ")
+    chair = by_seat.get(line[5:colon])
+    if chair is None:
         return
-    if not line.startswith(chair.name.rstrip(), found.end()):
+    if not line.startswith(chair.name.rstrip(), colon + 2):
         summary.notes.append(f"the summary has somebody else on seat {chair.seat}")
         return
-    tail = line[found.end() + len(chair.name) :]
+    tail = line[colon + 2 + len(chair.name) :]
     if "blind)" in tail:
         if "(small blind)" in tail:
             summary.small_blind = chair.seat
