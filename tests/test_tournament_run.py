@@ -54,16 +54,33 @@ def by_lot(hand: Hand, chance: random.Random) -> dict[int, int]:
 
 def play_out(run: Tournament, chance: random.Random, after: Callable[[State], None]) -> None:
     """Every table in turn plays a hand until one player is left."""
-    while run.state.status != "finished":
+    while not is_over(run):
         for number in list(run.state.tables):
             table = run.state.tables.get(number)
             if table is None or len(table.seats) < 2 or is_over(run):
                 continue
             run.do(NextHand(number), NOW)
-            hand = run.state.tables[number].hand
-            assert hand is not None
-            run.do(RecordHand(number, by_lot(hand, chance)), NOW)
+            end_hand(run, number, chance)
             after(run.state)
+
+
+def play_out_at_once(run: Tournament, chance: random.Random, after_round: Callable[[State], None]) -> None:
+    """All tables begin a hand, then they end it in an order by lot, as at a live tournament."""
+    while not is_over(run):
+        begun = [number for number, table in run.state.tables.items() if len(table.seats) > 1]
+        for number in begun:
+            run.do(NextHand(number), NOW)
+        chance.shuffle(begun)
+        for number in begun:
+            end_hand(run, number, chance)
+            assert faults(run.state) == []
+        after_round(run.state)
+
+
+def end_hand(run: Tournament, number: int, chance: random.Random) -> None:
+    hand = run.state.tables[number].hand
+    assert hand is not None
+    run.do(RecordHand(number, by_lot(hand, chance)), NOW)
 
 
 def is_over(run: Tournament) -> bool:
@@ -120,6 +137,16 @@ def test_3_2_big_blind_skips_nobody_at_any_table(players, max_seats, seed) -> No
             last[event.table] = event.big_blind_seat
 
 
+@settings(max_examples=40, deadline=None)
+@given(st.integers(2, 30), st.integers(2, 10), st.integers(0, 10**6), st.booleans())
+def test_tables_in_a_hand_are_balanced_when_it_is_over(players, max_seats, seed, redraw) -> None:
+    run = started(players, max_seats, seed, TournamentRules(redraw_final_table=redraw))
+    play_out_at_once(run, random.Random(seed), check)
+    assert run.state.stacks == {run.state.winner: players * 10000}
+    assert sorted(run.state.places) == list(range(1, players + 1))
+    assert replay([entry.event for entry in run.log]) == run.state
+
+
 def test_one_seed_gives_one_tournament() -> None:
     logs = []
     for seed in (7, 7, 8):
@@ -136,9 +163,7 @@ def test_rows_of_the_log_rebuild_the_tournament_and_it_plays_on() -> None:
     for _ in range(4):
         for number in list(run.state.tables):
             run.do(NextHand(number), NOW)
-            hand = run.state.tables[number].hand
-            assert hand is not None
-            run.do(RecordHand(number, by_lot(hand, chance)), NOW)
+            end_hand(run, number, chance)
     rows = [json.loads(json.dumps(entry.row(), default=str)) for entry in run.log]
     again = Tournament.from_rows(rows)
     assert again.state == run.state
