@@ -1,0 +1,1 @@
+"""What the pages share: how amounts, cards, tables and charts look."""

@@ -1,0 +1,111 @@
+"""Small pieces of HTML: headings, tables with links, figures. Whatever comes from outside is escaped here."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import urlencode
+
+import streamlit as st
+
+
+@dataclass(frozen=True, slots=True)
+class Html:
+    """Text that is HTML already; everything else is escaped."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column's heading; numbers stand at the right. `wide` columns are left out on a phone."""
+
+    title: str
+    number: bool = False
+    wide: bool = False
+    help: str = ""
+
+
+Cell = Html | str | int | None
+
+
+def text(value: Cell) -> str:
+    """A cell as HTML."""
+    if isinstance(value, Html):
+        return value.text
+    return escape("–" if value is None else str(value))
+
+
+def address(page: str, **asked: object) -> str:
+    """The address of a page with its questions, those that are None left out."""
+    named = {key: value for key, value in asked.items() if value is not None}
+    return f"{page}?{urlencode(named)}" if named else page
+
+
+def link(label: Cell, page: str, **asked: object) -> Html:
+    """A link to another page."""
+    return Html(f'<a href="{escape(address(page, **asked))}" target="_self">{text(label)}</a>')
+
+
+def gain(shown: str) -> Html:
+    """An amount with its sign, coloured by it; the sign says it too."""
+    kind = "loss" if shown.startswith("−") else "gain" if shown.startswith("+") else "even"
+    return Html(f'<span class="{kind}">{escape(shown)}</span>')
+
+
+def quiet(value: Cell) -> Html:
+    """Something that may be overlooked."""
+    return Html(f'<span class="quiet">{text(value)}</span>')
+
+
+def join(*parts: Cell) -> Html:
+    """Pieces side by side."""
+    return Html("".join(map(text, parts)))
+
+
+def table(heads: Sequence[Head], rows: Iterable[Sequence[Cell]], *, label: str) -> str:
+    """A table as HTML."""
+    classes = [" ".join(filter(None, ("number" * head.number, "wide" * head.wide))) for head in heads]
+    top = "".join(_head(head, kind) for head, kind in zip(heads, classes, strict=True))
+    body = "".join(_row(row, classes) for row in rows)
+    return (
+        f'<div class="scroll"><table class="plain" aria-label="{escape(label)}">'
+        f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _head(head: Head, kind: str) -> str:
+    title = f' title="{escape(head.help)}"' if head.help else ""
+    return f'<th scope="col" class="{kind}"{title}>{escape(head.title)}</th>'
+
+
+def _row(row: Sequence[Cell], classes: Sequence[str]) -> str:
+    cells = (f'<td class="{kind}">{text(cell)}</td>' for cell, kind in zip(row, classes, strict=True))
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def figures(*pairs: tuple[str, Cell]) -> str:
+    """A few figures with what they are, in a row."""
+    cells = "".join(f"<div><b>{text(value)}</b><span>{escape(what)}</span></div>" for what, value in pairs)
+    return f'<div class="figures">{cells}</div>'
+
+
+def heading(title: str, beneath: Cell = "") -> None:
+    """The title of a page, with a quiet line beneath. Names go in unread: no Markdown."""
+    below = f'<p class="quiet">{text(beneath)}</p>' if beneath != "" else ""
+    st.html(f'<header class="page"><h1>{escape(title)}</h1>{below}</header>')
+
+
+def section(title: str, beneath: Cell = "") -> None:
+    """The heading of a part of a page."""
+    below = f' <span class="quiet">{text(beneath)}</span>' if beneath != "" else ""
+    st.html(f'<h2 class="part">{escape(title)}{below}</h2>')
+
+
+def note(*sentences: Cell) -> None:
+    """A message in a box: what is missing or wrong, and what to do."""
+    st.html('<div class="note">' + "".join(f"<p>{text(each)}</p>" for each in sentences) + "</div>")
+
+
+def code(words: str) -> Html:
+    """A command to type."""
+    return Html(f"<code>{escape(words)}</code>")

@@ -1,0 +1,52 @@
+"""The words for what the store writes short."""
+
+GAMES = {
+    "holdem": "hold'em",
+    "omaha": "Omaha",
+    "omaha8": "Omaha hi-lo",
+    "omaha5": "five-card Omaha",
+    "omaha58": "five-card Omaha hi-lo",
+    "omaha6": "six-card Omaha",
+    "courchevel": "Courchevel",
+    "courchevel8": "Courchevel hi-lo",
+    "stud": "seven-card stud",
+    "stud8": "stud hi-lo",
+    "razz": "razz",
+    "draw5": "five-card draw",
+    "27sd": "2-7 single draw",
+    "27td": "2-7 triple draw",
+    "badugi": "badugi",
+    "shortdeck": "short deck",
+}
+LIMITS = {"NL": "no-limit", "PL": "pot-limit", "FL": "fixed-limit"}
+SOURCES = {"simulated": "simulated", "imported": "imported", "live": "played live"}
+SITES = {
+    "pokerstars": "PokerStars",
+    "fulltilt": "Full Tilt",
+    "partypoker": "partypoker",
+    "tourney": "tourney",
+}
+STREETS = ("Before the flop", "Flop", "Turn", "River")
+POSITIONS = ("UTG", "UTG+1", "UTG+2", "UTG+3", "UTG+4", "MP", "HJ", "CO", "BTN", "SB", "BB")
+
+
+def game(key: str | None, limit: str | None = None) -> str:
+    """`no-limit hold'em`; what is not known is left as it is written."""
+    named = GAMES.get(key or "", key or "unknown game")
+    return f"{LIMITS.get(limit, limit)} {named}" if limit else named
+
+
+def site(key: str) -> str:
+    """The site as it writes itself."""
+    return SITES.get(key, key)
+
+
+def origin(source: str, where: str) -> str:
+    """Where hands come from: `simulated`, `imported from PokerStars`."""
+    word = SOURCES.get(source, source)
+    return f"{word} from {site(where)}" if source == "imported" else word
+
+
+def by_position(position: str) -> int:
+    """Sorts positions by order of action before the flop."""
+    return POSITIONS.index(position) if position in POSITIONS else len(POSITIONS)

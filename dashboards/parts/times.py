@@ -1,0 +1,30 @@
+"""Times as people read them: stored in UTC, shown in the viewer's own zone."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import streamlit as st
+
+
+def moment(at: datetime | None) -> str:
+    """Day and minute in the viewer's zone: `1 Mar 2026, 20:05`; a dash when unknown."""
+    if at is None:
+        return "–"
+    local = _local(at)
+    return f"{local.day} {local:%b %Y, %H:%M}"
+
+
+def day(at: datetime | None) -> str:
+    """The day in the viewer's zone: `1 Mar 2026`; a dash when unknown."""
+    if at is None:
+        return "–"
+    local = _local(at)
+    return f"{local.day} {local:%b %Y}"
+
+
+def _local(at: datetime) -> datetime:
+    aware = at if at.tzinfo else at.replace(tzinfo=UTC)
+    try:
+        return aware.astimezone(ZoneInfo(st.context.timezone or "UTC"))
+    except (ZoneInfoNotFoundError, ValueError):
+        return aware

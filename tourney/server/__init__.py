@@ -1,0 +1,1 @@
+"""The one process that owns the file: the dashboards, the JSON routes, and the store behind both."""

@@ -1,0 +1,75 @@
+"""The JSON routes: what the store knows, for programs.
+
+Each call takes a cursor of its own, and runs in a thread of the server's pool because DuckDB blocks.
+"""
+
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Route
+
+from tourney.server import held
+from tourney.store.hand_queries import hand
+from tourney.store.tournament_queries import finishers, tournament, tournaments
+
+
+def index(request: Request) -> JSONResponse:
+    """The routes, each with what it answers."""
+    return JSONResponse({"routes": {route.path: (route.endpoint.__doc__ or "").strip() for route in ROUTES}})
+
+
+def all_tournaments(request: Request) -> JSONResponse:
+    """Every tournament of the store, the latest first."""
+    with held.store().cursor() as cursor:
+        found = tournaments(cursor).to_dicts()
+    return _answer({"tournaments": [_plain(row) for row in found]})
+
+
+def one_tournament(request: Request) -> JSONResponse:
+    """One tournament: what is stored of it, its pool, and its finishers with places and prizes."""
+    wanted = request.path_params["tournament_id"]
+    with held.store().cursor() as cursor:
+        found = tournament(cursor, wanted)
+        if found is None:
+            return _missing(f"there is no tournament {wanted!r} in this store")
+        places = finishers(cursor, wanted).to_dicts()
+    return _answer({**_plain(asdict(found)), "finishers": [_plain(row) for row in places]})
+
+
+def one_hand(request: Request) -> JSONResponse:
+    """One hand: its table, the players with their results, and the events in order."""
+    with held.store().cursor() as cursor:
+        found = hand(cursor, request.path_params["hand_id"])
+    if found is None:
+        return _missing(f"there is no hand {request.path_params['hand_id']} in this store")
+    return _answer(_plain(asdict(found)))
+
+
+ROUTES: list[Route] = [
+    Route("/api", index),
+    Route("/api/tournaments", all_tournaments),
+    Route("/api/tournaments/{tournament_id}", one_tournament),
+    Route("/api/hands/{hand_id:int}", one_hand),
+]
+
+
+def _answer(found: dict[str, Any]) -> JSONResponse:
+    return JSONResponse(found)
+
+
+def _missing(sentence: str) -> JSONResponse:
+    return JSONResponse({"error": sentence}, 404)
+
+
+def _plain(value: Any) -> Any:
+    """Times as ISO 8601 in UTC, everything inside dicts and lists too."""
+    if isinstance(value, datetime):
+        return value.isoformat() + ("Z" if value.tzinfo is None else "")
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    return value

@@ -1,0 +1,143 @@
+"""Starting the server: one process, one port, one owner of the store."""
+
+import errno
+import os
+import signal
+import socket
+import threading
+from collections.abc import AsyncGenerator, Callable, Generator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from types import FrameType
+
+import streamlit as st
+import uvicorn
+from starlette.middleware import Middleware
+
+from tourney.resources import folder
+from tourney.server import held
+from tourney.server.addresses import Address, addresses
+from tourney.server.api import ROUTES
+from tourney.server.errors import ServerError
+from tourney.server.guard import Guard
+from tourney.store.database import Store, open_store
+
+MAIN_PAGE = "home.py"
+SECONDS_TO_LEAVE = 2
+"""How long open connections have to end when the server stops; a page in a browser holds one."""
+
+
+def serve(
+    db: Path | str | None,
+    host: str = "127.0.0.1",
+    port: int = 8600,
+    *,
+    on_ready: Callable[[list[Address]], None] | None = None,
+) -> None:
+    """Serve the dashboards and the JSON routes until Ctrl-C or SIGTERM, then close the store and return.
+
+    The port is taken first (0 takes a free one), then the store at `db` is opened for writing (None is
+    the default). `on_ready` is told the addresses once requests are answered. Raises ServerError when
+    the port cannot be had and StoreError when the store cannot be opened; nothing was changed then.
+    """
+    listening = _listen(host, port)
+    with listening, open_store(db) as store:
+        taken = listening.getsockname()[1]
+        application = st.App(
+            folder("dashboards") / MAIN_PAGE,
+            routes=ROUTES,
+            lifespan=_holding(store),
+            middleware=[Middleware(Guard, host=host)],
+        )
+        server = _Server(
+            uvicorn.Config(
+                application,
+                host=host,
+                port=taken,
+                log_level="warning",
+                access_log=False,
+                server_header=False,
+                timeout_graceful_shutdown=SECONDS_TO_LEAVE,
+            ),
+            lambda: on_ready(addresses(host, taken)) if on_ready else None,
+        )
+        with _stopping(server):
+            server.run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """uvicorn's server that says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self._ready()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket bound to the port, so that nobody can take it while the store is being opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    taking = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name != "nt":  # on Windows the option would let two servers share the port
+            taking.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taking.bind((host, port))
+        taking.listen(128)
+    except OverflowError as error:
+        taking.close()
+        raise ServerError(
+            f"--port {port} is no port: give one from 1 to 65535, or 0 for a free one"
+        ) from error
+    except OSError as error:
+        taking.close()
+        raise ServerError(_why_not(host, port, error)) from error
+    taking.set_inheritable(True)
+    return taking
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is in use by another program: stop that one, or give another with --port"
+    if error.errno == errno.EACCES:
+        return f"port {port} may not be used by this account: give one above 1023 with --port"
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+        return f"{host} is not an address of this machine: leave --host away, or use --lan"
+    return f"cannot listen on {host} port {port}: {error.strerror or error}"
+
+
+def _holding(store: Store) -> Callable:
+    @asynccontextmanager
+    async def lifespan(application: st.App) -> AsyncGenerator[None]:
+        held.hold(store)
+        try:
+            yield
+        finally:
+            held.end()
+
+    return lifespan
+
+
+@contextmanager
+def _stopping(server: uvicorn.Server) -> Generator[None]:
+    """While the server runs, Ctrl-C and SIGTERM mean stop, not fail.
+
+    uvicorn stops on either and then raises the signal once more for whoever had it before: with the
+    usual handlers the process would end with a traceback, or with a status that says it was killed.
+    """
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        server.should_exit = True
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
