@@ -1,2 +1,1 @@
-"""One tournament: structures, entries, seating, button, eliminations, prizes. No storage, no screen, no chance
-but the recorded seed."""
+"""One tournament: structures, entries, seating, button, eliminations, prizes; chance is a recorded seed."""
