@@ -1,0 +1,139 @@
+"""Deck, players, betting structures, positions and what each may see: R001 to R010."""
+
+import dataclasses
+
+import pytest
+
+from tourney import cards
+from tourney.engine.errors import SetupError
+from tourney.engine.game import HOLDEM_NL, Limit, game
+from tourney.engine.hand import Hand
+from tourney.engine.setup import Setup
+from tourney.testing.hands import play, stacked_deck, table
+from tourney.testing.invariants import faults
+
+
+def test_r001_the_deck_has_52_cards_and_no_joker() -> None:
+    assert len({cards.name(card) for card in cards.DECK}) == 52
+    assert {cards.name(card) for card in cards.DECK} == {r + s for r in "23456789TJQKA" for s in "cdhs"}
+    with pytest.raises(cards.CardError):
+        cards.card("Jk")
+
+
+def test_r002_a_player_without_chips_is_not_dealt_in() -> None:
+    with pytest.raises(SetupError, match="stacks: seat 2 has 0"):
+        table(100, 0, 100)
+
+
+def test_r003_two_to_twenty_two_players() -> None:
+    for count in (1, 23):
+        with pytest.raises(SetupError, match=r"2 to 22 \(R003\)"):
+            table(*[100] * count)
+    for count in (2, 22):
+        assert len(table(*[100] * count).seats) == count
+
+
+def test_r003_twenty_two_players_use_all_52_cards() -> None:
+    deck = list(range(52))
+    hand = Hand(table(*[100] * 22), deck)
+    for seat in (*range(3, 23), 1):
+        play(hand, f"{seat} call")
+    while not hand.done:
+        hand.apply("check")
+    # 44 hole cards are 0 to 43; burns are 44, 48 and 50
+    assert hand.board == [45, 46, 47, 49, 51]
+    assert hand.deck == []
+    assert faults(hand) == []
+
+
+@pytest.mark.parametrize("count", [9, 10])
+def test_r004_full_tables_of_nine_and_ten(count: int) -> None:
+    hand = Hand(table(*[100] * count), list(range(52)))
+    for seat in (*range(3, count + 1), 1):
+        play(hand, f"{seat} fold")
+    assert hand.done
+    assert hand.stacks == [95, 105, *[100] * (count - 2)]
+
+
+@pytest.mark.parametrize(("key", "limit"), [("holdem", "XX"), ("whist", "NL"), ("", "")])
+def test_r005_an_unknown_game_or_structure_is_refused_by_naming_what_there_is(key: str, limit: str) -> None:
+    with pytest.raises(ValueError, match=r"there are: .*holdem NL"):
+        game(key, limit)
+    assert game("holdem", "NL") is HOLDEM_NL
+
+
+def capped_table(most: int) -> Setup:
+    limit = Limit("TEST", lambda stack_total, level, pot_after_call: most)
+    return table(100, 100, 100, game=dataclasses.replace(HOLDEM_NL, limit=limit))
+
+
+def test_r005_r059_r080_the_structure_bounds_a_raise_from_above() -> None:
+    hand = Hand(capped_table(35), list(range(52)))
+    assert (hand.legal().min_to, hand.legal().max_to) == (20, 35)
+    with pytest.raises(ValueError, match="raise to 20-35; not raise to 36"):
+        hand.apply("raise", 36)
+    hand.apply("raise", 35)
+
+
+def test_r005_the_structure_is_told_the_pot_after_the_call() -> None:
+    seen: list[tuple[int, int, int]] = []
+
+    def most(stack_total: int, level: int, pot_after_call: int) -> int:
+        seen.append((stack_total, level, pot_after_call))
+        return level + pot_after_call
+
+    limit = Limit("TEST", most)
+    setup = table(100, 100, 100, blinds=(1, 2), game=dataclasses.replace(HOLDEM_NL, limit=limit))
+    hand = Hand(setup, list(range(52)))
+    # R070: 1 + 2 + call 2 = 5, so the pot raise is to 7
+    assert hand.legal().max_to == 7
+    assert seen == [(100, 2, 5)]
+
+
+def test_r006_no_limit_names_its_blinds() -> None:
+    hand = Hand(table(100, 100, 100, blinds=(1, 2)), list(range(52)))
+    assert [(event.kind, event.amount) for event in hand.log[:2]] == [("small_blind", 1), ("big_blind", 2)]
+    play(hand, "3 call, 1 call, 2 check")
+    assert hand.legal().min_to == 2, "the least bet is the big blind on every street"
+
+
+def test_r007_the_button_fixes_the_order_of_action() -> None:
+    for button, order in ((4, [1, 2, 3, 4]), (2, [3, 4, 1, 2])):
+        small, big = order[0], order[1]
+        hand = Hand(
+            table(100, 100, 100, 100, button=button, small_blind_seat=small, big_blind_seat=big),
+            list(range(52)),
+        )
+        assert hand.seats == order
+        play(hand, f"{order[2]} call, {order[3]} call, {small} call, {big} check")
+        play(hand, ", ".join(f"{seat} check" for seat in order))
+
+
+def test_r009_only_the_owner_sees_his_hole_cards() -> None:
+    setup = table(100, 100, 100)
+    hand = Hand(setup, stacked_deck(setup, {1: "AsAh", 2: "KsKh", 3: "QsQh"}))
+    seen = {event.seat: event.cards for event in hand.view(2) if event.kind == "deal_hole"}
+    assert seen == {1: None, 2: cards.cards("KsKh"), 3: None}
+    assert [event.kind for event in hand.view(2)] == [event.kind for event in hand.log]
+
+
+def test_r009_others_see_a_hand_once_it_is_shown_and_a_mucked_one_never() -> None:
+    setup = table(100, 100, 100)
+    hand = Hand(setup, stacked_deck(setup, {1: "AsAh", 2: "KsKh", 3: "QsQh"}, "2c7d9hJc3s"))
+    play(hand, "3 call, 1 call, 2 check")
+    while not hand.done:
+        hand.apply("check")
+    seen = {(event.kind, event.seat): event.cards for event in hand.view(3) if event.seat}
+    assert seen["deal_hole", 1] is None
+    assert seen["show", 1] == cards.cards("AsAh")
+    assert seen["muck", 2] is None
+    assert cards.cards("KsKh") not in seen.values()
+
+
+def test_r010_the_audience_may_see_every_hand() -> None:
+    setup = table(100, 100)
+    hand = Hand(setup, stacked_deck(setup, {1: "AsAh", 2: "KsKh"}))
+    dealt = {event.seat: event.cards for event in hand.view(None) if event.kind == "deal_hole"}
+    assert dealt == {1: cards.cards("AsAh"), 2: cards.cards("KsKh")}
+    hand.view(None).clear()
+    assert hand.log, "a view is a copy"
