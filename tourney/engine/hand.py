@@ -49,6 +49,7 @@ class Hand:
         "live",
         "log",
         "mucked",
+        "offer",
         "paid",
         "pending",
         "pots",
@@ -93,6 +94,7 @@ class Hand:
         self.mucked: list[int] = []
         self.ask_showdown = ask_showdown
         self.actor: int | None = None
+        self.offer: Legal | None = None
         self.awaits = DEAL_HOLE
         self.deck: list[int] | None = None
         forced.post(self)
@@ -104,9 +106,13 @@ class Hand:
 
     def legal(self) -> Legal:
         """What the player to act may do. Raises IllegalActionError when nobody has a decision."""
-        index = self.actor
-        if self.awaits != DECISION or index is None:
-            raise IllegalActionError(f"nobody has a decision now: {self._next_words()}")
+        if self.offer is None:
+            if self.awaits != DECISION or self.actor is None:
+                raise IllegalActionError(f"nobody has a decision now: {self._next_words()}")
+            self.offer = self._choices(self.actor)
+        return self.offer
+
+    def _choices(self, index: int) -> Legal:
         stack, bet, level = self.stacks[index], self.bets[index], self.level
         owed = level - bet
         call = owed if owed < stack else stack
@@ -115,9 +121,7 @@ class Hand:
         if (
             owed >= stack
             or not may_raise(self.acted[index], level, self.full_raise)
-            or not any(
-                chips and self.live[other] for other, chips in enumerate(self.stacks) if other != index
-            )
+            or not self._somebody_can_answer(index)
         ):
             return Legal(self.seats[index], fold, free, call, None, None, level == 0)
         total = stack + bet
@@ -125,6 +129,10 @@ class Hand:
         pot_after_call = sum(self.paid) + self.dead + call
         most = min(self.game.limit.max_to(total, level, pot_after_call), total)
         return Legal(self.seats[index], fold, free, call, least, most, level == 0)
+
+    def _somebody_can_answer(self, index: int) -> bool:
+        """Whether somebody else has chips left: against players who are all-in there is nothing to raise."""
+        return any(chips and other != index and self.live[other] for other, chips in enumerate(self.stacks))
 
     # Decisions
 
@@ -291,6 +299,7 @@ class Hand:
 
     def _go_on(self) -> None:
         """Ask the next player, or end the street."""
+        self.offer = None
         if self.live.count(True) == 1:
             self._end_street()
             self._award_uncontested()
