@@ -1,6 +1,7 @@
 """Simulated tournaments: one seed one tournament, every chip accounted for from the tables alone."""
 
 import hashlib
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from tourney.simulate.tournament import Plan, SimulatedTournament, finishers
 from tourney.store.database import Store, open_store
 from tourney.store.tables import TABLES
 from tourney.tournament import invariants
+from tourney.tournament.rules import TournamentRules
 from tourney.tournament.structure import load
 from tourney.tournament.tournament import Tournament
 
@@ -179,3 +181,14 @@ def test_a_store_file_holds_the_same_rows_as_memory(played: Store, tmp_path: Pat
         simulate(file, plan())
     with open_store(tmp_path / "file.duckdb", read_only=True) as file:
         assert fingerprint(file) == fingerprint(played)
+
+
+def test_an_ante_that_comes_first_leaves_a_short_big_blind_less(played: Store) -> None:
+    """3.9: the switch of the tournament reaches the hand."""
+    sim = SimulatedTournament(replace(plan(seed=1, players=9), rules=TournamentRules(ante_order="ante_first")))
+    orders = set()
+    for record in sim.hands():
+        kinds = [event.kind for event in record.events]
+        if "ante" in kinds and "big_blind" in kinds:
+            orders.add(kinds.index("ante") < kinds.index("big_blind"))
+    assert orders == {True}

@@ -1,7 +1,7 @@
 """One whole tournament played by simulated players: from one seed, every hand and every event."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from random import Random
 
@@ -9,11 +9,13 @@ from tourney.cards import DECK
 from tourney.engine.game import game
 from tourney.engine.hand import Hand
 from tourney.engine.record import HandRecord, TournamentRef
+from tourney.engine.rules import HouseRules
 from tourney.engine.setup import Setup as TableSetup
 from tourney.engine.write_down import write_down
 from tourney.simulate.names import player_names
 from tourney.simulate.players import SimulatedPlayer
 from tourney.tournament.commands import Create, DrawSeats, NextHand, RecordHand, Register, Start
+from tourney.tournament.rules import TournamentRules
 from tourney.tournament.state import Hand as TableHand
 from tourney.tournament.state import Setup, State
 from tourney.tournament.structure import Structure
@@ -36,6 +38,7 @@ class Plan:
     buy_in: int = 2000
     unit: str = "EUR"
     scale: int = 100
+    rules: TournamentRules = field(default_factory=TournamentRules)
 
     @property
     def tournament_id(self) -> str:
@@ -60,6 +63,7 @@ class SimulatedTournament:
         }
         self._decks = Random(f"{plan.seed}:deck")
         self._game = game(plan.structure.game, plan.structure.limit)
+        self._rules = HouseRules(blind_first=plan.rules.ante_order == "blind_first")
         self._reference = TournamentRef(
             plan.tournament_id, plan.structure.name, plan.buy_in, None, 0, plan.unit, plan.scale
         )
@@ -73,6 +77,7 @@ class SimulatedTournament:
             unit=plan.unit,
             scale=plan.scale,
             prize_rounding=plan.scale,
+            rules=plan.rules,
         )
         self.run.do(Create(setup), now)
         for name in names:
@@ -103,8 +108,7 @@ class SimulatedTournament:
             now += HAND_TIME
 
     def _play(self, begun: TableHand) -> Hand:
-        deck = list(DECK)
-        self._decks.shuffle(deck)
+        deck = self._decks.sample(DECK, self._game.cards_needed(len(begun.dealt)))
         hand = Hand(self._table_setup(begun), deck)
         who = {dealt.seat: self._players[dealt.player] for dealt in begun.dealt}
         while not hand.done:
@@ -141,6 +145,7 @@ class SimulatedTournament:
             big_blind=stakes.big_blind,
             ante=stakes.ante,
             ante_by=each if stakes.ante else "none",
+            rules=self._rules,
         )
 
 
