@@ -146,7 +146,7 @@ def test_import_refuses_part_and_does_the_rest(call, tmp_path: Path) -> None:
     good = sorted(SAMPLES.glob("*.txt"))[0]
     (tmp_path / "bad.txt").write_bytes(b"\x00\x01\x02" * 1000)
     (tmp_path / "empty.txt").write_bytes(b"")
-    (tmp_path / "half.txt").write_text(good.read_text(encoding="utf-8-sig")[:400], encoding="utf-8")
+    (tmp_path / "half.txt").write_bytes(good.read_bytes()[:400])
     (tmp_path / "nothing").mkdir()
     answer = call("import", tmp_path, good, tmp_path / "nothing", "--json")
     assert answer.status == 1

@@ -7,6 +7,7 @@ import re
 import tempfile
 from pathlib import Path
 
+from tourney.histories.decode import decode
 from tourney.intake.importing import import_paths
 from tourney.resources import folder
 from tourney.store.database import open_store
@@ -35,10 +36,7 @@ def rows() -> list[Row]:
 
 def write_many(path: Path, count: int) -> None:
     """A file of `count` hands made of the samples."""
-    samples = [
-        sample.read_text(encoding="utf-8-sig")
-        for sample in sorted((folder("data") / "samples").glob("*.txt"))
-    ]
+    samples = [decode(sample.read_bytes()) for sample in sorted((folder("data") / "samples").glob("*.txt"))]
     text = "\n\n\n".join(samples) + "\n\n\n"
     numbers = iter(range(800_000_000_000, 800_000_000_000 + count + 1_000))
     written = 0
