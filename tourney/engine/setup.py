@@ -54,10 +54,21 @@ class Setup:
         for seat, stack in zip(seats, self.stacks, strict=True):
             if not isinstance(stack, int) or stack <= 0:
                 raise SetupError(f"stacks: seat {seat} has {stack!r}; a player needs at least one whole chip")
+        amounts = [self.small_blind, self.big_blind, self.ante]
+        amounts += [chips for post in self.posts for chips in (post.live, post.dead)]
+        amounts += [chips for _, chips in self.straddles]
+        if not all(isinstance(chips, int) for chips in amounts):
+            raise SetupError(
+                f"chips: blinds, antes, posts and straddles are whole numbers, not all of {amounts}"
+            )
         if self.big_blind <= 0 or not 0 <= self.small_blind <= self.big_blind or self.ante < 0:
             raise SetupError(
                 f"blinds: {self.small_blind}/{self.big_blind} ante {self.ante}; none may be negative, "
                 "the big blind is at least 1 and no less than the small blind"
+            )
+        if self.ante and self.ante_by not in ("each", "big_blind", "button"):
+            raise SetupError(
+                f"ante_by: the ante of {self.ante} is paid by each, big_blind or button, not by {self.ante_by!r}"
             )
         if self.big_blind_seat not in seats:
             raise SetupError(f"big_blind_seat: nobody is dealt in on seat {self.big_blind_seat}")
@@ -70,9 +81,16 @@ class Setup:
         # A button that lies on neither of the two, while a newcomer waits for it to pass, is no heads-up.
         if len(seats) == 2 and self.button in seats and self.button != self.small_blind_seat:
             raise SetupError(f"button: heads-up the button, seat {self.button}, posts the small blind (R033)")
-        for seat, live, dead in ((post.seat, post.live, post.dead) for post in self.posts):
-            if seat not in seats or live < 0 or dead < 0 or seat == self.big_blind_seat:
-                raise SetupError(f"posts: seat {seat} cannot post {live} live and {dead} dead")
+        posted = {self.small_blind_seat: self.small_blind}
+        for post in self.posts:
+            if post.seat not in seats or post.live < 0 or post.dead < 0 or post.seat == self.big_blind_seat:
+                raise SetupError(f"posts: seat {post.seat} cannot post {post.live} live and {post.dead} dead")
+            posted[post.seat] = posted.get(post.seat, 0) + post.live
+            if posted[post.seat] > self.big_blind:
+                raise SetupError(
+                    f"posts: seat {post.seat} has {posted[post.seat]} live, more than the big blind of "
+                    f"{self.big_blind}; a blind raise is a straddle"
+                )
         level = self.big_blind
         for seat, amount in self.straddles:
             if seat not in seats or amount <= level:
