@@ -14,6 +14,8 @@ from tourney.engine.record import HandRecord, Player
 from tourney.stats.catalogue import CATALOGUE
 from tourney.stats.keep import prepare
 
+CONNECTION = duckdb.connect()
+
 POSTS = {"extra": "extra_blind", "dead": "dead_blind", "straddle": "straddle", "button": "button_blind"}
 
 
@@ -131,11 +133,10 @@ def counts(records: HandRecord | Sequence[HandRecord], key: str) -> dict[str, tu
     """What the catalogue counts for each player, as name: (n, d); players without a chance are left out."""
     batch = prepare([records] if isinstance(records, HandRecord) else records)
     statistic = CATALOGUE[key]
-    with duckdb.connect() as connection:
-        connection.register("hand_players", batch.players.to_arrow())
-        rows = connection.execute(
-            f"SELECT name, {statistic.n}, {statistic.d} FROM hand_players WHERE counted GROUP BY name"
-        ).fetchall()
+    CONNECTION.register("hand_players", batch.players.to_arrow())
+    rows = CONNECTION.execute(
+        f"SELECT name, {statistic.n}, {statistic.d} FROM hand_players WHERE counted GROUP BY name"
+    ).fetchall()
     return {name: (n, d) for name, n, d in rows if d}
 
 

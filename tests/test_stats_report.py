@@ -17,12 +17,12 @@ from tourney.store.database import open_store
 ANN, BEN, CAT = "Ann", "Ben", "Cat"
 
 
-@pytest.fixture
-def cursor():
+@pytest.fixture(scope="module")
+def store():
     """Cash hands of January and March, one hand of a tournament in chips, one of fixed limit."""
-    with open_store(":memory:") as store, store.cursor() as found:
+    with open_store(":memory:") as found:
         keep(
-            store,
+            found,
             [
                 # Ann opens and wins the blinds, 3.
                 hand(
@@ -68,6 +68,15 @@ def cursor():
             ],
         )
         yield found
+
+
+@pytest.fixture
+def cursor(store):
+    """A cursor whose changes are undone after the test."""
+    with store.cursor() as found:
+        found.begin()
+        yield found
+        found.rollback()
 
 
 def only(frame: pl.DataFrame, **fields: object) -> dict:

@@ -211,6 +211,16 @@ STATISTICS: tuple[Statistic, ...] = (
         chance="three_bet_faced_after_raise",
     ),
     _rate(
+        "call_three_bet",
+        13,
+        "Call 3-bet",
+        "preflop",
+        "Calls a re-raise, whatever he did before, also without having acted.",
+        "Faces exactly two raises.",
+        "Calls.",
+        chance="three_bet_faced",
+    ),
+    _rate(
         "four_bet",
         14,
         "4-bet",
@@ -254,6 +264,16 @@ STATISTICS: tuple[Statistic, ...] = (
         "Folds a blind to a steal.",
         "In the small or the big blind, faces a steal with nobody else in the pot.",
         "Folds.",
+        chance="steal_faced",
+    ),
+    _rate(
+        "call_steal",
+        26,
+        "Call steal",
+        "preflop",
+        "Calls a steal from a blind.",
+        "In the small or the big blind, faces a steal with nobody else in the pot.",
+        "Calls.",
         chance="steal_faced",
     ),
     _rate(
