@@ -1,8 +1,7 @@
 """What each statistic counts, where no trap lies: one small hand for every side of a definition."""
 
 import pytest
-
-from tests.stats_hands import counts, hand
+from stats_hands import counts, hand
 
 SIX = "SB BB UTG HJ CO BTN"
 

@@ -1,8 +1,8 @@
 """Hands enter the store with their facts, or not at all."""
 
 import pytest
+from stats_hands import hand
 
-from tests.stats_hands import hand
 from tourney.stats.keep import keep, prepare
 from tourney.store.database import open_store
 from tourney.store.load import missing_columns

@@ -9,8 +9,8 @@ from collections import defaultdict
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from stats_hands import CONNECTION, hand
 
-from tests.stats_hands import CONNECTION, hand
 from tourney.engine.record import HandRecord
 from tourney.stats import facts as facts_module
 from tourney.stats.catalogue import CATALOGUE

@@ -4,8 +4,8 @@ from datetime import UTC, datetime
 
 import polars as pl
 import pytest
+from stats_hands import hand
 
-from tests.stats_hands import hand
 from tourney.engine.record import TournamentRef
 from tourney.stats import results
 from tourney.stats.keep import keep

@@ -1,8 +1,8 @@
 """Ten hands of four players, on which every statistic was counted by hand for every player."""
 
 import pytest
+from stats_hands import CONNECTION, hand
 
-from tests.stats_hands import CONNECTION, hand
 from tourney.stats.catalogue import CATALOGUE
 from tourney.stats.keep import prepare
 

@@ -1,6 +1,7 @@
 """The known traps of counting, from the flop to the end. The numbers are those of the list of traps."""
 
-from tests.stats_hands import counts, fact, hand
+from stats_hands import counts, fact, hand
+
 from tourney.stats.keep import keep
 from tourney.stats.report import report
 from tourney.store.database import open_store

@@ -3,7 +3,7 @@
 Each expectation is worked out by hand from the definition: who had the chance, and who took it.
 """
 
-from tests.stats_hands import counts, fact, hand
+from stats_hands import counts, fact, hand
 
 SIX = "SB BB UTG HJ CO BTN"
 
