@@ -70,9 +70,9 @@ def decide(legal: Legal, move: str, part: int) -> tuple[str, int | None]:
     return ("check" if legal.check else "call"), None
 
 
-def play_out(hand: Hand, wishes: Iterator[tuple[str, int]]) -> Iterator[Hand]:
-    """Play a hand that has a deck to its end, one decision a step, and give it before each and at the
-    end. When the wishes run out everybody passes; whoever is asked to show does so."""
+def steps(hand: Hand, wishes: Iterator[tuple[str, int]]) -> Iterator[Hand]:
+    """Play a hand that has a deck to its end, and give it before each decision and at the end. When the
+    wishes run out everybody passes; who is asked at showdown mucks on `fold` and else shows."""
     while not hand.done:
         yield hand
         move, part = next(wishes, ("pass", 0))
@@ -85,3 +85,10 @@ def play_out(hand: Hand, wishes: Iterator[tuple[str, int]]) -> Iterator[Hand]:
             else:
                 hand.show()
     yield hand
+
+
+def play_out(hand: Hand, wishes: Iterator[tuple[str, int]]) -> Hand:
+    """The hand, played to its end by these wishes."""
+    for _ in steps(hand, wishes):
+        pass
+    return hand
