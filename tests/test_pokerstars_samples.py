@@ -120,7 +120,9 @@ def test_a_cash_hand_is_complete() -> None:
         3,
     )
     assert record.played_at is not None
-    assert record.played_at.isoformat() == "2026-03-09T23:02:11+00:00"  # New York has summer time from 8 March
+    assert (
+        record.played_at.isoformat() == "2026-03-09T23:02:11+00:00"
+    )  # New York has summer time from 8 March
     assert record.played_at_raw == "2026/03/09 19:02:11 ET"
     assert record.board == cards("Kc8s3d2hJc")
     assert {player.name: player.hole for player in record.players if player.hole} == {

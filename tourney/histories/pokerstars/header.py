@@ -48,7 +48,7 @@ LIMITS = {
 _GAME_NAMES = {name.lower(): name for name in GAMES}
 
 _LINE = re.compile(r"[^#]*#([0-9]+):? *(.*)")
-_STAMP = re.compile(r" (?:- )?([0-9]{4}[/-][0-9]{1,2}[/-][0-9]{1,2}\b.*)$")
+_STAMP = re.compile(r" (?:- )?([0-9]{4}[/-][0-9]{1,2}[/-][0-9]{1,2}(?![0-9]).*)$")
 _CLUB = re.compile(r"\{.*\} *")
 _TOURNAMENT = re.compile(r"(?:Zoom )?Tournament #([0-9]+),? *")
 _BUY_IN = re.compile(

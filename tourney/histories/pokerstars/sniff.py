@@ -6,7 +6,7 @@ from tourney.histories.pokerstars.split import Chunk
 
 _OTHERS = (
     (
-        r"PokerStars Tournament #|Torneio PokerStars #|Full Tilt Tournament #",
+        r"(?:PokerStars|Poker|Full Tilt) Tournament #|Torneio PokerStars #",
         "a tournament summary, which holds no hands",
     ),
     (r"Poker Hand #[A-Z]*[0-9]+", "a GGPoker history, which is not read yet"),

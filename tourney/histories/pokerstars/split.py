@@ -6,6 +6,7 @@ header may follow in the middle of a line, where the hand before it was cut off.
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 _HEADER = re.compile(
@@ -31,7 +32,7 @@ def split(text: str) -> Iterator[Chunk]:
     if any(word in text for word in _FOREIGN_WORDS):
         starts = _with_foreign(text, starts)
     line, counted = 1, 0
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, end in pairwise([*starts, len(text)]):
         line += text.count("\n", counted, start)
         counted = start
         yield Chunk(text[start:end], line)

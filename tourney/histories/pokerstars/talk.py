@@ -72,8 +72,8 @@ def _uncalled(reading: Reading, line: str, number: int) -> None:
     if found is None or chair is None:
         raise Unreadable(number, f"{line[:200]!r} names nobody at the table")
     amount = minor(found[1], reading.header.scale)
-    if amount > chair.total:
-        reading.notes.append(f"line {number} returns more than was bet and is passed over")
+    if amount > chair.invested:
+        reading.notes.append(f"line {number} returns more than was put in and is passed over")
     elif amount:
         reading.betting.give_back(chair, amount)
 
