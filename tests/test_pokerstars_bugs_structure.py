@@ -163,8 +163,29 @@ def test_the_big_blind_is_the_one_whom_the_summary_names() -> None:
     assert moves(hand, "big_blind") == [(3, 200, 0)]
     assert moves(hand, "extra_blind") == [(1, 200, 0)]
     assert moves(hand, "raise") == [(1, 400, 0)]
+    other = record(edited(text, (" (big blind)", ""), ("Ann (button)", "Ann (big blind)")))
+    assert moves(other, "big_blind") == [(1, 200, 0)]
     unnamed = record(edited(text, (" (big blind)", "")))
     assert moves(unnamed, "big_blind") == [(3, 200, 0)]  # the first after the small blind
+
+
+def test_who_only_the_summary_shows_was_dealt_in_and_who_shows_nothing_was_not() -> None:
+    text = edited(
+        CASH,
+        (
+            "Seat 3: Cid ($150 in chips)",
+            "Seat 3: Cid ($150 in chips)\nSeat 4: Dan ($50 in chips)\nSeat 5: Eve ($9 in chips)",
+        ),
+        ("Seat 3: Cid (big blind)", "Seat 4: Dan folded before Flop (didn't bet)\nSeat 3: Cid (big blind)"),
+    )
+    assert [player.name for player in record(text).players] == ["Ann", "Bob", "Cid", "Dan"]
+
+
+def test_where_several_hands_are_open_nobody_is_the_hero() -> None:
+    text = edited(CASH, ("Dealt to Ann [Ah Kh]", "Dealt to Ann [Ah Kh]\nDealt to Bob [4c 4d]"))
+    hand = record(text)
+    assert hand.hero_seat is None
+    assert [player.hole for player in hand.players] == [cards("AhKh"), cards("4c4d"), None]
 
 
 def test_boards_that_disagree_are_noted() -> None:

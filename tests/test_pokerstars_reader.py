@@ -1,5 +1,6 @@
 """The doors of the reader: files that are none, bounds, and text damaged in every way."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,22 @@ def test_lines_and_hands_have_bounds() -> None:
     found = refused(many_lines)
     assert (found.line, found.reason) == (1, "the hand has more than 5000 lines")
     assert len(refused(CASH + "x" * 100_000).text) == TEXT_KEPT
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "*** " + " " * 9_000 + "x",
+        "PokerStars Hand #1: " * 400,
+        " collected " * 800,
+        "Mão PokerStars #1: " * 400,
+        "a: " * 3_000,
+    ],
+)
+def test_malicious_lines_take_no_time(line: str) -> None:
+    started = time.perf_counter()
+    everything(CASH.replace("Cid: checks", "\n".join([line] * 40)))
+    assert time.perf_counter() - started < 5
 
 
 def test_hands_come_one_by_one_and_the_text_is_not_read_ahead() -> None:

@@ -13,7 +13,7 @@ from tourney.histories.pokerstars.table import Chair
 from tourney.histories.pokerstars.talk import MOVES_CHIPS, table_line
 from tourney.histories.reject import Unreadable
 
-_MARKER = re.compile(r" ?(?:\*\*\* ?|(?<= ))([A-Z -]+?)(?: ?\*\*\*)? *(\[.*)?$")
+_MARKER = re.compile(r" ?(?:\*\*\* ?|(?<= ))([A-Z -]{1,24}?)(?: ?\*\*\*)? *(\[.*)?$")
 _STREETS = {"FLOP": 1, "TURN": 2, "RIVER": 3}
 
 

@@ -18,6 +18,9 @@ _FOREIGN = re.compile(
 )
 _FOREIGN_WORDS = ("Mão ", "Mano ", "Main ", "Hand Nr", "Раздача ")
 
+CHAT = 1_000
+"""The longest chat line, in characters, that is looked at."""
+
 
 class Chunk(NamedTuple):
     """The text of one hand from its header on, and the number in the file of its first line, from 1."""
@@ -40,15 +43,16 @@ def split(text: str) -> Iterator[Chunk]:
 
 def _with_foreign(text: str, starts: list[int]) -> list[int]:
     """The starts with localised headers among them, each header once, at its first word."""
-    foreign = [(found.start(), found.end()) for found in _FOREIGN.finditer(text)]
-    within = [start for start in starts if not any(first <= start < last for first, last in foreign)]
-    return sorted({*within, *(first for first, _ in foreign if not _in_chat(text, first))})
+    foreign = list(_FOREIGN.finditer(text))
+    inside = {found.start() + found[0].find("PokerStars") for found in foreign}
+    first_words = {found.start() for found in foreign if not _in_chat(text, found.start())}
+    return sorted(first_words.union(start for start in starts if start not in inside))
 
 
 def _in_chat(text: str, start: int) -> bool:
     """Whether the header is only what somebody said: a chat line runs from ` said, "` to a final `"`."""
-    first = text.rfind("\n", 0, start) + 1
-    if first == start or ' said, "' not in text[first:start]:
+    first = text.rfind("\n", max(0, start - CHAT), start)
+    if (first < 0 and start > CHAT) or text.find(' said, "', first + 1, start) < 0:
         return False
-    last = text.find("\n", start)
-    return text[start : last if last >= 0 else len(text)].rstrip().endswith('"')
+    last = text.find("\n", start, start + CHAT)
+    return text[start : last if last >= 0 else start + CHAT].rstrip().endswith('"')

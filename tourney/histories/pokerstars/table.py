@@ -29,7 +29,8 @@ class Chair:
 
     `left` is what remains of the stack, `street` the last betting round on which he put chips in,
     `total` his live bet on it, `invested` all that he put in less what came back. `dealt` turns true
-    with the first sign that he was dealt in.
+    with the first sign that he was dealt in: who sits out of a cash game, or has just been moved into
+    the seat, gives none.
     """
 
     seat: int
@@ -37,7 +38,6 @@ class Chair:
     stack: int
     bounty: int | None = None
     absent: bool = False
-    out_of_hand: bool = False
     left: int = 0
     street: int = 0
     total: int = 0
@@ -73,7 +73,6 @@ def read_seat(line: str, scale: int) -> Chair | None:
         stack=minor(found[3], scale),
         bounty=minor(found[4], 100) if found[4] else None,
         absent="is sitting out" in found[5],
-        out_of_hand="out of hand" in found[5],
     )
 
 

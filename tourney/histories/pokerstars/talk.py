@@ -42,7 +42,7 @@ _BYSTANDER = re.compile(
     r"| takes the add-on .*| finished the tournament.*| wins .*| split the .*)$"
 )
 MOVES_CHIPS = re.compile(
-    r": (?:folds|checks|calls|bets|raises|posts|shows|mucks|discards|stands)\b| collected .* from | cashed out "
+    r": (?:folds|checks|calls|bets|raises|posts|shows|mucks|discards|stands)\b| collected .{1,40} from | cashed out "
 )
 
 
