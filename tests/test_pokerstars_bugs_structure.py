@@ -203,6 +203,11 @@ def test_boards_that_disagree_are_noted() -> None:
             "'Jx' is not a card: write a rank of 23456789TJQKA and a suit of cdhs, as in Ah",
         ),
         ("*** FLOP ***", "*** RIVER ***", "the river comes after a board of 0 cards"),
+        (
+            "Ann: bets $10",
+            "*** TURN *** [2c 7d Js] [3s]",
+            "the turn changes the board 2c7dJh to 2c7dJs3s",
+        ),
         ("Dealt to Ann [Ah Kh]", "Dealt to Ann [Ah Kh Qh]", "a hold'em hand has two cards, not 3"),
         ("Cid: checks", "Cid: posts button blind $2", "button blind is no part of holdem"),
         (

@@ -110,11 +110,13 @@ def _positions(
 
 
 def _deal(reading: Reading, dealt: list[Chair], button: int | None) -> None:
-    """Put the board's cards into its events and the hole cards where they were dealt, left of the button first."""
+    """Put the hole cards where they were dealt, left of the button first, and board cards that came late in place."""
     events = reading.betting.events
-    for index, event in enumerate(events):
-        if event.kind == "deal_board":
-            events[index] = event._replace(cards=reading.boards.cards(event.street, event.board_no or 0))
+    if reading.boards.late:
+        for index, event in enumerate(events):
+            if event.kind == "deal_board":
+                cards = reading.boards.cards(event.street, event.board_no or 0)
+                events[index] = event._replace(cards=cards)
     holes = {chair.seat: chair.hole for chair in dealt}
     at = reading.deal_at
     events[at:at] = [

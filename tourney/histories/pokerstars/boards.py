@@ -11,14 +11,18 @@ class BoardError(ValueError):
 
 
 class Boards:
-    """The cards of each board. The second begins with what was dealt before the run-outs parted."""
+    """The cards of each board. The second begins with what was dealt before the run-outs parted.
 
-    __slots__ = ("common", "first", "notes", "second")
+    `late` is true when a street line lacked a card, so that what it dealt is known only at the end.
+    """
+
+    __slots__ = ("common", "first", "late", "notes", "second")
 
     def __init__(self) -> None:
         self.first: list[int] = []
         self.second: list[int] | None = None
         self.common: list[int] = []
+        self.late = False
         self.notes: list[str] = []
 
     def deal(self, street: int, groups: list[tuple[int, ...]], ordinal: str | None) -> int:
@@ -26,6 +30,7 @@ class Boards:
 
         An empty bracket leaves an unknown card, for the summary to fill. Raises BoardError.
         """
+        self.late = self.late or not all(groups)
         if ordinal == "SECOND":
             if self.second is None:
                 self.second = list(self.common)
@@ -62,6 +67,8 @@ def _extend(board: list[int], street: int, groups: list[tuple[int, ...]]) -> Non
     if len(board) != before:
         raise BoardError(f"the {NAMES[street]} comes after a board of {len(board)} cards")
     if len(whole) == length:
+        if any(old not in (new, UNKNOWN) for old, new in zip(board, whole, strict=False)):
+            raise BoardError(f"the {NAMES[street]} changes the board {text(board)} to {text(whole)}")
         board[:] = whole
     elif len(groups[-1]) == length - before:
         board.extend(groups[-1])

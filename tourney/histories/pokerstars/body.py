@@ -79,7 +79,8 @@ def _section(reading: Reading, line: str) -> bool:
     if found and street:
         reading.betting.street = street
         number = reading.boards.deal(street, bracketed(found[2] or ""), ordinal)
-        reading.betting.events.append(Event("deal_board", street, board_no=number))
+        dealt = reading.boards.cards(street, number)
+        reading.betting.events.append(Event("deal_board", street, cards=dealt, board_no=number))
     elif word == "HOLE CARDS":
         reading.deal_at = len(reading.betting.events)
     elif word in ("SHOW DOWN", "SHOWDOWN"):
