@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from tourney.cards import UNKNOWN
 from tourney.engine.hand import Hand
 from tourney.engine.positions import positions
 from tourney.engine.record import HandRecord, Player, TournamentRef
@@ -31,7 +32,10 @@ def write_down(
         raise ValueError("only a finished hand can be written down")
     setup = hand.setup
     named = positions(list(setup.seats), setup.button, setup.small_blind_seat, setup.big_blind_seat)
-    hole = dict(zip(hand.seats, hand.hole, strict=True))
+    hole = {
+        seat: None if cards is None or set(cards) == {UNKNOWN} else cards
+        for seat, cards in zip(hand.seats, hand.hole, strict=True)
+    }
     return HandRecord(
         site=site,
         site_hand_id=site_hand_id,
