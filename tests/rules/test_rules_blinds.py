@@ -93,6 +93,7 @@ def test_r011_a_dead_small_blind_is_posted_by_nobody() -> None:
     assert hand.legal().call == 10, "seat 1 has nothing in"
     play(hand, "1 fold")
     assert hand.stacks == [100, 100, 100, 100]
+    assert [event.kind for event in hand.log[-2:]] == ["fold", "uncalled"], "no pot, nothing to collect"
 
 
 def test_a_dead_button_lies_on_an_empty_seat() -> None:

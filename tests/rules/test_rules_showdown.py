@@ -63,11 +63,12 @@ def test_r102_the_last_raiser_shows_first() -> None:
 
 
 CHECKED_RIVER = [
-    # preflop raise by 3; flop bet by 1; turn bet by 2; river checked
+    # the decisions, and who was the last to bet or raise on the latest street that had it
     (LIMPED + ", 1 check, 2 check, 3 check, 1 check, 2 bet 10, 3 call, 1 call", 2),
     (LIMPED + ", 1 check, 2 bet 10, 3 call, 1 call", 2),
     (LIMPED + ", 1 bet 10, 2 call, 3 raise 20, 1 call, 2 call, 1 check, 2 bet 10, 3 call, 1 call", 2),
     ("3 raise 20, 1 call, 2 call", 3),
+    ("3 raise 20, 1 call, 2 call, 1 bet 10, 2 call, 3 call", 1),
     ("3 call, 1 call, 2 raise 30, 3 call, 1 call", 2),
     (LIMPED, 1),
 ]

@@ -35,7 +35,8 @@ def setups(draw: st.DrawFn, most: int = 10) -> Setup:
     big_blind_seat = draw(st.sampled_from(seats))
     before = clockwise_from(seats, big_blind_seat)[-2]
     if count == 2:
-        small_blind_seat, button = before, before
+        small_blind_seat = before
+        button = draw(st.sampled_from([before, *_empty_after(big_blind_seat, seats, most + 2)]))
     else:
         small_blind_seat = draw(st.sampled_from([before, before, before, None]))
         last = before if small_blind_seat is None else clockwise_from(seats, before)[-2]
