@@ -122,6 +122,11 @@ def test_check_that_was_never_bet_into_is_no_chance_of_a_check_raise():
     assert counts(found, "probe_turn") == {"BB": (1, 1)}
 
 
+def test_check_raise_is_the_first_answer():
+    found = hand("SB BB BTN", "BTN:r6 SB:c BB:c", "SB:x BB:x BTN:b6 SB:c BB:r20 BTN:f SB:r60 BB:f", won="SB")
+    assert counts(found, "check_raise_flop") == {"SB": (0, 1), "BB": (1, 1)}
+
+
 def test_lead_needs_the_raiser_behind():
     # Under the gun raised: the blinds act ahead of him, the button does not.
     found = hand(

@@ -281,3 +281,12 @@ def test_money():
         "1500",
         "0.005",
     ]
+
+
+def test_cancelled_hands_are_in_no_report():
+    cancelled = hand("SB BB BTN", "BTN:r6 SB:f BB:f", won="BTN")
+    cancelled.cancelled = True
+    with open_store(":memory:") as store, store.cursor() as cursor:
+        keep(store, [cancelled])
+        assert report(cursor).is_empty()
+        assert result_line(cursor, "BTN").is_empty()

@@ -166,3 +166,9 @@ def test_games_without_a_flop_have_hands_and_net_alone():
     stud = hand("SB BB BTN", "BTN:r6 SB:f BB:f", won="BTN", game="stud")
     assert counts(stud, "net")["BTN"] == (3, 1)
     assert counts(stud, "vpip") == {}
+
+
+def test_order_of_action_is_known_without_the_button():
+    unknown = hand("BTN SB BB", "BTN:r6 SB:f BB:c", "BB:b6 BTN:f", won="BB")
+    unknown.button_seat = None
+    assert counts(unknown, "donk_flop") == {"BB": (1, 1)}

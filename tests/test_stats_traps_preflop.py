@@ -3,6 +3,8 @@
 Each expectation is worked out by hand from the definition: who had the chance, and who took it.
 """
 
+from typing import Any
+
 from stats_hands import counts, fact, hand
 
 SIX = "SB BB UTG HJ CO BTN"
@@ -182,6 +184,33 @@ def test_trap_11_blinds_defend_before_the_straddler():
     assert counts(straddled, "three_bet") == dict.fromkeys(("SB", "BB", "UTG"), (0, 1))
 
 
+def test_trap_11_full_raise_over_a_straddle_is_the_straddle():
+    # 3 more than the straddle of 4 are no full raise: who called it may only call.
+    short = hand(
+        SIX,
+        "HJ:c CO:r7 BTN:f SB:f BB:f UTG:c HJ:c",
+        "UTG:x HJ:x",
+        won="CO",
+        posts="UTG:straddle:4",
+        stacks={"CO": 7},
+        run_out=True,
+    )
+    assert counts(short, "three_bet") == dict.fromkeys(("BTN", "SB", "BB", "UTG"), (0, 1))
+
+
+def test_trap_11_straddle_on_the_button_lets_the_small_blind_begin():
+    # The big blind is all-in, so after the small blind's fold the turn is under the gun.
+    straddled = hand(
+        SIX,
+        "SB:f UTG:r12 HJ:f CO:f BTN:f",
+        won="BB",
+        posts="BTN:straddle:4",
+        stacks={"BB": 2},
+        run_out=True,
+    )
+    assert counts(straddled, "rfi") == {"SB": (0, 1), "UTG": (1, 1)}
+
+
 def test_trap_11_walk_of_the_straddler():
     walk = hand(SIX, "HJ:f CO:f BTN:f SB:f BB:f", won="UTG", posts="UTG:straddle:4")
     assert "UTG" not in counts(walk, "vpip")
@@ -294,3 +323,33 @@ def test_short_big_blind_does_not_lower_the_call():
     assert fact(short, "invested") == {"SB": 2, "BB": 1, "BTN": 2}
     assert counts(short, "limp") == {"BTN": (1, 1)}
     assert counts(short, "vpip") == {"BTN": (1, 1), "SB": (1, 1)}
+
+
+def test_last_chip_makes_all_in_whether_or_not_the_source_says_so():
+    said = hand("SB BB BTN", "BTN:r6 SB:r40 BB:f BTN:c", won="BTN", stacks={"SB": 40}, run_out=True)
+    silent = hand("SB BB BTN", "BTN:r6 SB:r40 BB:f BTN:c", won="BTN", stacks={"SB": 40}, run_out=True)
+    silent.events = [event._replace(all_in=False) for event in silent.events]
+    assert counts(silent, "four_bet") == counts(said, "four_bet") == {"BB": (0, 1)}
+
+
+def test_cap_makes_all_in_with_chips_left():
+    capped = hand("SB BB BTN", "BTN:r6 SB:r40 BB:f BTN:c", won="BTN", run_out=True)
+    capped.events = [event._replace(all_in=event.to_amount == 40) for event in capped.events]
+    assert counts(capped, "four_bet") == {"BB": (0, 1)}
+
+
+def test_half_a_bet_reopens_fixed_limit():
+    # Bets of 4: an all-in of 1 more leaves it closed for who has acted, one of 2 more opens it (R100).
+    fixed: dict[str, Any] = {
+        "blinds": (2, 4),
+        "limit_type": "FL",
+        "small_bet": 4,
+        "big_bet": 8,
+        "run_out": True,
+    }
+    betting = "UTG:r8 HJ:c CO:r{} BTN:f SB:f BB:f UTG:c HJ:c"
+    closed = hand(SIX, betting.format(9), "UTG:x HJ:x", won="CO", stacks={"CO": 9}, **fixed)
+    opened = hand(SIX, betting.format(10), "UTG:x HJ:x", won="CO", stacks={"CO": 10}, **fixed)
+    behind = {"BTN": (0, 1), "SB": (0, 1), "BB": (0, 1)}
+    assert counts(closed, "four_bet") == behind
+    assert counts(opened, "four_bet") == behind | {"UTG": (0, 1), "HJ": (0, 1)}

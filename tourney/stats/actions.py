@@ -93,12 +93,13 @@ def course(table: Table, events: pl.DataFrame) -> Course:
     alive = everyone - sum_before(np.where(own.folds, bits, 0), in_hand)
     active = alive & ~sum_before(np.where(own.all_in, bits, 0), in_hand)
 
-    aggressive = code == RAISE
+    aggressive, straddles = code == RAISE, code == STRADDLE
     blind = np.where(street == 0, hands.big_blind[hand], 0)
     # A short big blind does not lower the call, so the nominal one is owed before the flop.
     level = np.maximum(highest_before(own.total, in_round), blind)
     owed = np.maximum(level - own.before, 0)
-    grown = np.where(aggressive | (code == STRADDLE), np.maximum(own.total - level, 0), 0)
+    # A full raise is as large as the last one; a straddle is raised as if it were the big blind.
+    grown = np.where(aggressive, np.maximum(own.total - level, 0), np.where(straddles, own.total, 0))
     fixed = hands.fixed_limit[hand]
     full = np.maximum(highest_before(grown, in_round), hands.big_blind[hand])
     bet = np.where(street <= 1, hands.small_bet[hand], hands.big_bet[hand])
@@ -115,7 +116,6 @@ def course(table: Table, events: pl.DataFrame) -> Course:
     can_raise = (
         (own.left > owed) & ((opponents & ~absentees[hand]) != 0) & ((own.acted == 0) | reopened) & ~capped
     )
-    straddles = code == STRADDLE
     pick = np.flatnonzero(code <= RAISE)
     counts = ~away[slot[pick]] & ((owed[pick] > 0) | (opponents[pick] != 0))
     last_blind = _last_blind(table, hand[straddles], slot[straddles])

@@ -33,12 +33,12 @@ def postflop(table: Table, course: Course, marks: Marks) -> dict[str, npt.NDArra
     found |= marks.of("delayed_cbet_turn", unbet & passed[acts.slot] & (acts.street == TURN), acts.aggressive)
 
     raised_late = marks((acts.street == 0) & acts.aggressive & (acts.raises >= 1))
-    called_raise = marks(acts.counts & (acts.street == 0) & acts.call & (acts.raises >= 1))
+    # Who is ahead of the leader, and did not fold, has called his raise.
     ahead = unbet & ~leads & led[acts.hand] & _leader_behind(table, acts, leader)
     donk = ahead & (acts.street == FLOP) & ~raised_late[acts.slot]
     found |= marks.of("donk_flop", donk, acts.aggressive)
     leader_passed = led & passed[leader]
-    probe = ahead & (acts.street == TURN) & called_raise[acts.slot] & leader_passed[acts.hand]
+    probe = ahead & (acts.street == TURN) & leader_passed[acts.hand]
     found |= marks.of("probe_turn", probe, acts.aggressive)
 
     checked = marks((acts.street == FLOP) & acts.check & (acts.acted == 0))
@@ -50,7 +50,7 @@ def postflop(table: Table, course: Course, marks: Marks) -> dict[str, npt.NDArra
 def _answers(course: Course, marks: Marks, bettors: Flags) -> dict[str, Flags]:
     """The first response of everybody behind a flop continuation bet, until somebody raises (39)."""
     acts = course.actions
-    by = (acts.aggressor >= 0) & bettors[acts.aggressor] & (acts.aggressor != acts.slot)
+    by = (acts.aggressor >= 0) & bettors[acts.aggressor]
     faced = acts.chance & (acts.street == FLOP) & (acts.raises == 1) & by & (acts.owed > 0)
     found = marks.answers("cbet_flop", faced, acts.fold, acts.call)
     found["raise_cbet_flop"] = marks(faced & acts.aggressive)

@@ -14,10 +14,10 @@ from tourney.stats.seats import Table
 
 def preflop(table: Table, course: Course, marks: Marks) -> dict[str, Flags]:
     """VPIP, PFR, openings, re-raises, cold calls, squeezes and steals (1-4, 9-14, 19, 21, 23-26)."""
-    acts, seats = course.actions, table.seats
+    acts = course.actions
     first = acts.street == 0
     turn = acts.chance & first
-    faces = turn & (acts.owed > 0) & (acts.aggressor >= 0) & (acts.aggressor != acts.slot)
+    faces = turn & (acts.owed > 0)
     found = {
         "vpip": marks(acts.counts & first & (acts.call | acts.aggressive)),
         "vpip_opp": marks(acts.counts & first),
@@ -25,7 +25,6 @@ def preflop(table: Table, course: Course, marks: Marks) -> dict[str, Flags]:
     }
     # A newcomer who posted and checked is in the pot, so the next player does not open it.
     unopened = turn & (acts.raises == 0) & (acts.calls == 0) & (acts.checks == 0)
-    unopened &= ~(seats.big_blind[acts.slot] & (acts.owed == 0))
     found |= marks.of("rfi", unopened, acts.aggressive)
     found["limp"] = marks(unopened & acts.call)
 
