@@ -1,15 +1,10 @@
-"""What holds for any hands: counts stay below chances, parts add up, order and slices do not matter.
-
-A plain walk through the events of one hand after another counts the commonest statistics a second
-time, in another way than the columns do.
-"""
-
-from collections import defaultdict
+"""What holds for any hands: counts stay below chances, parts add up, order and slices do not matter."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from stats_hands import CONNECTION, hand
+from stats_walk import walk
 
 from tourney.engine.record import HandRecord
 from tourney.stats import facts as facts_module
@@ -18,7 +13,6 @@ from tourney.stats.facts import facts
 from tourney.stats.keep import keep, prepare
 from tourney.stats.recompute import recompute
 from tourney.store.database import open_store
-from tourney.store.fact_columns import FACTS
 
 SEATS = ("SB", "BB", "UTG", "HJ", "CO", "BTN")
 
@@ -28,8 +22,9 @@ def hands(draw: st.DrawFn, number: int) -> HandRecord:
     """A hand of three to six players with stacks of 1 to 120 and any legal betting."""
     seats = ("SB", "BB", *SEATS[-draw(st.integers(1, 4)) :])
     stacks = {who: draw(st.sampled_from((1, 3, 12, 40, 120, 120))) for who in seats}
-    left = dict(stacks)
-    inside, own, streets = list(seats), {"SB": min(1, stacks["SB"]), "BB": min(2, stacks["BB"])}, []
+    ante = draw(st.sampled_from((0, 1)))
+    left = {who: stack - ante for who, stack in stacks.items()}
+    inside, own, streets = list(seats), {"SB": min(1, left["SB"]), "BB": min(2, left["BB"])}, []
     for who, amount in own.items():
         left[who] -= amount
     for street in range(4):
@@ -68,7 +63,7 @@ def hands(draw: st.DrawFn, number: int) -> HandRecord:
             break
     won = " ".join(draw(st.lists(st.sampled_from(inside), min_size=1, unique=True)))
     names = dict(zip(seats, draw(st.permutations(SEATS)), strict=False))
-    return hand(" ".join(seats), *streets, won=won, stacks=stacks, names=names, number=str(number))
+    return hand(" ".join(seats), *streets, won=won, stacks=stacks, ante=ante, names=names, number=str(number))
 
 
 SOME_HANDS = st.integers(1, 4).flatmap(lambda count: st.tuples(*(hands(number) for number in range(count))))
@@ -153,103 +148,3 @@ def test_a_plain_walk_counts_the_same(record):
     for column in walked:
         found = {name for name, flag in zip(players["name"], players[column], strict=True) if flag}
         assert found == walked[column], column
-
-
-def walk(record: HandRecord) -> dict[str, set[str]]:
-    """Some facts of one hand, by going through its events; the names of those for whom they hold."""
-    found: dict[str, set[str]] = defaultdict(set)
-    names = {player.seat: player.name for player in record.players}
-    position = {player.name: player.position for player in record.players}
-    left = {player.name: player.stack for player in record.players}
-    for column in FACTS:
-        if column.name in WALKED:
-            found[column.name] = set()
-    alive, all_in, leader, bettor, flop_raised = set(left), set(), None, None, False
-    street, own, level, size = 0, defaultdict(int), 2, 2
-    raises, callers, entered, acted = [], 0, False, set()
-    for event in record.events:
-        if event.kind in ("collect", "uncalled") or event.seat is None:
-            continue
-        who = names[event.seat]
-        if event.street != street:
-            leader = raises[-1] if street == 0 and raises else leader
-            street, own, level, size = event.street, defaultdict(int), 0, 2
-            raises, callers, acted = [], 0, set()
-        if event.kind in ("fold", "check", "call", "bet", "raise"):
-            owed = level - own[who]
-            rivals = alive - all_in - {who}
-            can_raise = bool(rivals) and left[who] > owed and (who not in acted or owed >= size)
-            facing = raises and raises[-1] != who and owed > 0
-            chances = []
-            if street == 0:
-                chances.append(("vpip", "vpip_opp", event.kind in ("call", "bet", "raise")))
-                if not raises and not entered and owed > 0:
-                    chances.append(("rfi", "rfi_opp", event.kind == "raise"))
-                    chances.append(("limp", "rfi_opp", event.kind == "call"))
-                if facing and len(raises) == 1 and can_raise:
-                    chances.append(("three_bet", "three_bet_opp", event.kind == "raise"))
-                    if callers:
-                        chances.append(("squeeze", "squeeze_opp", event.kind == "raise"))
-                if facing and len(raises) == 1 and position[who] not in ("SB", "BB") and who not in acted:
-                    chances.append(("cold_call", "cold_call_opp", event.kind == "call"))
-                if facing and len(raises) == 2:
-                    chances.append(("fold_to_three_bet", "three_bet_faced", event.kind == "fold"))
-                if facing and len(raises) >= 2 and can_raise:
-                    chances.append(("four_bet", "four_bet_opp", event.kind == "raise"))
-            if street == 1 and who == leader and not raises:
-                chances.append(("cbet_flop", "cbet_flop_opp", event.kind == "bet"))
-            if street == 1 and raises == [bettor] and bettor == leader and facing:
-                chances.append(("fold_to_cbet_flop", "cbet_flop_faced", event.kind == "fold"))
-                chances.append(("raise_cbet_flop", "cbet_flop_faced", event.kind == "raise"))
-            if street == 2 and who == bettor == leader and not raises and not flop_raised:
-                chances.append(("cbet_turn", "cbet_turn_opp", event.kind == "bet"))
-            for made, chance, did in chances:
-                found[chance].add(who)
-                if did:
-                    found[made].add(who)
-            acted.add(who)
-            entered |= street == 0 and event.kind in ("call", "raise", "check")
-        if event.kind == "fold":
-            alive.discard(who)
-        if event.kind == "call":
-            callers += 1
-        if event.kind in ("bet", "raise"):
-            if street == 1:
-                flop_raised |= bool(raises)
-                bettor = bettor or who
-            raises.append(who)
-            callers = 0
-            target = own[who] + (event.amount or 0)
-            size, level = max(size, target - level), target
-        if event.amount:
-            own[who] += event.amount
-            left[who] -= event.amount
-            if not left[who]:
-                all_in.add(who)
-    return found
-
-
-WALKED = {
-    "vpip",
-    "vpip_opp",
-    "rfi",
-    "rfi_opp",
-    "limp",
-    "three_bet",
-    "three_bet_opp",
-    "squeeze",
-    "squeeze_opp",
-    "cold_call",
-    "cold_call_opp",
-    "three_bet_faced",
-    "fold_to_three_bet",
-    "four_bet",
-    "four_bet_opp",
-    "cbet_flop",
-    "cbet_flop_opp",
-    "cbet_flop_faced",
-    "fold_to_cbet_flop",
-    "raise_cbet_flop",
-    "cbet_turn",
-    "cbet_turn_opp",
-}
