@@ -74,8 +74,6 @@ class Course:
     """Street of the fold, by slot; -1 for one who never folded."""
     posted: Flags
     """By slot: posted a blind of any kind, dead ones and straddles too; antes are none."""
-    straddled: Flags
-    """By hand: somebody straddled."""
 
 
 def course(table: Table, events: pl.DataFrame) -> Course:
@@ -147,9 +145,7 @@ def course(table: Table, events: pl.DataFrame) -> Course:
     folded_on[slot[own.folds]] = street[own.folds]
     posted = np.zeros(len(seats.hand), dtype=bool)
     posted[slot[(code == BLIND) | straddles | (code == DEAD)]] = True
-    straddled = np.zeros(len(hands.players), dtype=bool)
-    straddled[hand[straddles]] = True
-    return Course(actions, folded_on, posted, straddled)
+    return Course(actions, folded_on, posted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,6 @@ class Hands:
     flop_game: Flags
     players: Ints
     everyone: Ints
-    first_slot: Ints
     big_blind_slot: Ints
     """-1 in a hand where nobody is in the big blind."""
 
@@ -141,7 +140,6 @@ def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
         flop_game=hands["game"].is_in(FLOP_GAMES).fill_null(False).to_numpy(),
         players=count,
         everyone=np.left_shift(1, count) - 1,
-        first_slot=first,
         big_blind_slot=big_blind_slot,
     )
     return Table(found, seats, hand_ids, stride, slots)
