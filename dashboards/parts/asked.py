@@ -36,21 +36,49 @@ def choose(
     """
     named: Mapping[Any, str] = options if isinstance(options, Mapping) else {each: each for each in options}
     values = list(named)
-    asked = st.query_params.get(key)
-    at = next((place for place, value in enumerate(values) if str(value) == asked), None)
+    first = None if empty is not None or not values else values[0]
+    widget = f"choose-{key}"
+    if _led_by_address(key, widget) or st.session_state[widget] not in (first, *values):
+        wanted = st.query_params.get(key)
+        st.session_state[widget] = next((value for value in values if str(value) == wanted), first)
     chosen = place.selectbox(
         label,
         values,
-        index=at if at is not None else None if empty is not None else 0,
+        index=None if empty is not None else 0,
         format_func=lambda value: named.get(value, str(value)),
-        key=f"{key}-{len(values)}",
+        key=widget,
         placeholder=empty or "",
         disabled=not values,
-        required=empty is None,
         help=hint,
     )
-    remember(key, chosen if empty is not None or (values and chosen != values[0]) else None)
+    remember(key, chosen if chosen != first else None)
     return chosen
+
+
+def page(pages: int, about: object) -> int:
+    """Which page of a list, from 1; back to the first when the list is `about` something else."""
+    state = st.session_state
+    turn, start, before = state.get("list", (0, 1, repr(about)))
+    if before != repr(about) and not _led_by_address("page", f"page-{turn}"):
+        remember("page", None)
+    if before != repr(about) or _led_by_address("page", f"page-{turn}"):
+        turn, start = turn + 1, min(max(number("page") or 1, 1), pages)
+    state["list"] = (turn, start, repr(about))
+    if pages < 2:
+        remember("page", None)
+        return 1
+    with st.container(horizontal=True, horizontal_alignment="right"):
+        chosen = st.pagination(pages, default=min(start, pages), key=f"page-{turn}")
+    remember("page", chosen if chosen > 1 else None)
+    return chosen
+
+
+def _led_by_address(key: str, widget: str) -> bool:
+    """Whether the widget has to take over what the address says: at first sight, and when it says
+    something else than what was last written there, as after a link or Back. Otherwise the widget leads."""
+    if widget not in st.session_state:
+        return True
+    return st.session_state.get(f"asked-{key}", "") != (st.query_params.get(key) or "")
 
 
 def remember(key: str, value: object) -> None:
@@ -60,19 +88,33 @@ def remember(key: str, value: object) -> None:
             del st.query_params[key]
     elif st.query_params.get(key) != str(value):
         st.query_params[key] = str(value)
+    st.session_state[f"asked-{key}"] = st.query_params.get(key) or ""
 
 
-def page(pages: int, about: object) -> int:
-    """Which page of a list, from 1; back to the first when the list is `about` something else."""
-    before = st.session_state.get("list")
-    if before is not None and before != repr(about):
-        remember("page", None)
-    st.session_state["list"] = repr(about)
-    if pages < 2:
-        remember("page", None)
-        return 1
-    start = min(max(number("page") or 1, 1), pages)
-    with st.container(horizontal=True, horizontal_alignment="right"):
-        chosen = st.pagination(pages, default=start, key=f"page {about!r}")
-    remember("page", chosen if chosen > 1 else None)
+def search(place: DeltaGenerator, label: str, key: str, *, hint: str) -> str:
+    """Text to look for, which stands in the address under `key`; empty for none."""
+    widget = f"search-{key}"
+    if _led_by_address(key, widget):
+        st.session_state[widget] = st.query_params.get(key) or ""
+    found = place.text_input(label, key=widget, placeholder=hint, max_chars=100, type="search") or ""
+    remember(key, found.strip())
+    return found.strip()
+
+
+def pick(place: DeltaGenerator, label: str, options: Mapping[int, str], key: str, first: int) -> int:
+    """One of a few options side by side, `first` unless the address or a click says otherwise."""
+    widget = f"pick-{key}"
+    if _led_by_address(key, widget):
+        wanted = number(key)
+        st.session_state[widget] = wanted if wanted in options else first
+    picked = place.segmented_control(
+        label,
+        list(options),
+        format_func=options.__getitem__,
+        key=widget,
+        label_visibility="collapsed",
+        required=True,
+    )
+    chosen = first if picked is None or picked not in options else picked
+    remember(key, chosen if chosen != first else None)
     return chosen

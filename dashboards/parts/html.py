@@ -17,12 +17,16 @@ class Html:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A column's heading; numbers stand at the right. `wide` columns are left out on a phone."""
+    """A column's heading; numbers stand at the right. `wide` columns are left out on a phone.
+
+    `key` names what a table that can be sorted is sorted by; `help` is shown beside the pointer.
+    """
 
     title: str
     number: bool = False
     wide: bool = False
     help: str = ""
+    key: str = ""
 
 
 Cell = Html | str | int | None
@@ -43,7 +47,7 @@ def address(page: str, **asked: object) -> str:
 
 def link(label: Cell, page: str, **asked: object) -> Html:
     """A link to another page."""
-    return Html(f'<a href="{escape(address(page, **asked))}" target="_self">{text(label)}</a>')
+    return Html(f'<a href="{escape(address(page, **asked))}" target="_self" data-page>{text(label)}</a>')
 
 
 def gain(shown: str) -> Html:
@@ -62,20 +66,45 @@ def join(*parts: Cell) -> Html:
     return Html("".join(map(text, parts)))
 
 
-def table(heads: Sequence[Head], rows: Iterable[Sequence[Cell]], *, label: str) -> str:
-    """A table as HTML."""
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How a table is sorted: by the column of this key, and the address of the page that sorts it."""
+
+    key: str
+    descending: bool
+    page: str
+    asked: dict[str, object]
+
+
+def table(
+    heads: Sequence[Head],
+    rows: Iterable[Sequence[Cell]],
+    *,
+    label: str,
+    order: Order | None = None,
+    dense: bool = False,
+) -> str:
+    """A table as HTML. With an `order` the headings that have a key are links that sort by it."""
     classes = [" ".join(filter(None, ("number" * head.number, "wide" * head.wide))) for head in heads]
-    top = "".join(_head(head, kind) for head, kind in zip(heads, classes, strict=True))
+    top = "".join(_head(head, kind, order) for head, kind in zip(heads, classes, strict=True))
     body = "".join(_row(row, classes) for row in rows)
     return (
-        f'<div class="scroll"><table class="plain" aria-label="{escape(label)}">'
+        f'<div class="scroll"><table class="plain{" dense" * dense}" aria-label="{escape(label)}">'
         f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
     )
 
 
-def _head(head: Head, kind: str) -> str:
+def _head(head: Head, kind: str, order: Order | None) -> str:
     title = f' title="{escape(head.help)}"' if head.help else ""
-    return f'<th scope="col" class="{kind}"{title}>{escape(head.title)}</th>'
+    if order is None or not head.key:
+        return f'<th scope="col" class="{kind}"{title}>{escape(head.title)}</th>'
+    here = order.key == head.key
+    down = not order.descending if here else head.number
+    mark = (" ↓" if order.descending else " ↑") if here else ""
+    sorted_by = f' aria-sort="{"descending" if order.descending else "ascending"}"' if here else ""
+    asked = {**order.asked, "sort": head.key, "order": "down" if down else "up"}
+    to = link(Html(escape(head.title) + mark), order.page, **asked).text
+    return f'<th scope="col" class="{kind}"{title}{sorted_by}>{to}</th>'
 
 
 def _row(row: Sequence[Cell], classes: Sequence[str]) -> str:
@@ -97,8 +126,13 @@ def heading(title: str, beneath: Cell = "") -> None:
 
 def section(title: str, beneath: Cell = "") -> None:
     """The heading of a part of a page."""
+    st.html(part(title, beneath))
+
+
+def part(title: str, beneath: Cell = "") -> str:
+    """The same heading as HTML."""
     below = f' <span class="quiet">{text(beneath)}</span>' if beneath != "" else ""
-    st.html(f'<h2 class="part">{escape(title)}{below}</h2>')
+    return f'<h2 class="part">{escape(title)}{below}</h2>'
 
 
 def note(*sentences: Cell) -> None:

@@ -36,7 +36,7 @@ class StoredTournament:
 
 
 _COLUMNS = """
-  tournament_id, tournaments.name, tournaments.site, tournaments.source, tournaments.game,
+  tournament_id, coalesce(tournaments.name, site_tournament_id) AS name, tournaments.site, tournaments.source, tournaments.game,
   tournaments.limit_type, structure, seed, coalesce(started_at, first_hand) AS started_at, finished_at,
   tournaments.unit, tournaments.scale, buy_in, bounty, fee,
   coalesce(tournaments.entries, listed.entries) AS entries, pool, coalesce(played.hands, 0) AS hands,
@@ -63,7 +63,10 @@ LEFT JOIN (
 WHERE $tournament_id IS NULL OR tournament_id = $tournament_id
 """
 
-LIST = f"SELECT {_COLUMNS} {_FROM} ORDER BY started_at DESC NULLS LAST, tournament_id LIMIT $limit"
+LIST = f"""
+SELECT {_COLUMNS} {_FROM}
+ORDER BY tournaments.source = 'imported', started_at DESC NULLS LAST, tournament_id LIMIT $limit
+"""
 
 FINISHERS = """
 SELECT place, tied, player_id, name, entry_no, prize, out_at
@@ -91,7 +94,8 @@ ORDER BY player_id, hand_no
 
 
 def tournaments(cursor: duckdb.DuckDBPyConnection, limit: int = 500) -> pl.DataFrame:
-    """Tournaments, the latest first, with the columns of StoredTournament; `players` is not counted here."""
+    """Tournaments, our own before imported ones and the latest first, with the columns of StoredTournament;
+    `players` is not counted here."""
     return cursor.sql(LIST, params={"tournament_id": None, "limit": limit}).pl()
 
 

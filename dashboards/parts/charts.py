@@ -1,0 +1,104 @@
+"""Charts as figures: few lines, no boxes, the colours of the theme, and nothing that leaves the machine."""
+
+from html import escape
+
+import plotly.graph_objects as go
+import polars as pl
+import streamlit as st
+
+from parts import amounts
+
+INK, WITH_SHOWDOWN, WITHOUT_SHOWDOWN, ADJUSTED = "#000001", "#000002", "#000003", "#000004"
+FURTHER = ("#000005", "#000006", "#000007", "#000008", "#000009")
+QUIET = "#000010"
+"""Places in the theme's list of chart colours, by which Streamlit names them: it puts the colour of the
+light or the dark theme there, without this program knowing which is shown."""
+
+OTHERS = "rgba(128,128,120,.38)"
+HEIGHT = 400
+CONFIG = {
+    "displaylogo": False,
+    "modeBarButtons": [["zoom2d", "pan2d", "resetScale2d", "toImage"]],
+    "toImageButtonOptions": {"format": "svg", "filename": "tourney"},
+}
+"""The buttons are named one by one, so that none is there that uploads the chart."""
+
+
+def show(figure: go.Figure, alt: str) -> None:
+    """Put a chart on the page, at a height that is kept free for it."""
+    st.plotly_chart(figure, height=HEIGHT, config=CONFIG, alt=alt)
+
+
+def results(line: pl.DataFrame, unit: str, scale: int) -> go.Figure:
+    """A player's result over his hands: all of it, with showdown, and without. Amounts in 1.00 of `unit`."""
+    digits = 0 if scale == 1 else 2
+    symbol = amounts.SYMBOLS.get(unit, "")
+    figure = go.Figure()
+    for column, name, colour, width in (
+        ("with_showdown", "with showdown", WITH_SHOWDOWN, 1.5),
+        ("without_showdown", "without showdown", WITHOUT_SHOWDOWN, 1.5),
+        ("net", "result", INK, 2.5),
+    ):
+        figure.add_scatter(
+            x=[0, *line["hand"].to_list()],
+            y=[0, *(line[column] / scale).to_list()],
+            mode="lines",
+            name=name,
+            line={"color": colour, "width": width},
+            hovertemplate=f"%{{y:+,.{digits}f}}",
+        )
+    words = f"{symbol or amounts.unit_name(unit)} won"
+    return _plain(figure, "hands", words, f"{symbol}", "x unified")
+
+
+def chips(moves: pl.DataFrame, order: list[int], loud: int) -> go.Figure:
+    """Chips of each player over the hands of a tournament; the first `loud` of `order` stand out by colour
+    and name. `order` has player numbers from the winner down."""
+    figure = go.Figure()
+    lines = {player: rows for (player,), rows in moves.group_by("player_id", maintain_order=True)}
+    colours = dict(zip(order[:loud], (INK, *FURTHER), strict=False))
+    for player in sorted(lines, key=lambda player: -order.index(player) if player in order else -len(lines)):
+        rows = lines[player]
+        colour = colours.get(player)
+        name = escape(rows["name"][0])
+        figure.add_scatter(
+            x=rows["hand_no"].to_list(),
+            y=rows["chips"].to_list(),
+            mode="lines",
+            name=name,
+            showlegend=colour is not None,
+            legendrank=order.index(player) if player in order else 1000,
+            line={"color": colour or OTHERS, "width": 2.25 if colour == INK else 1.75 if colour else 1},
+            hovertemplate=f"{name}: %{{y:,}} after hand %{{x:,}}<extra></extra>",
+        )
+    return _plain(figure, "hands of the tournament", "chips", "", "closest")
+
+
+def _plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> go.Figure:
+    figure.update_layout(
+        margin={"l": 8, "r": 8, "t": 40, "b": 8},
+        hovermode=hover,
+        legend={"orientation": "h", "x": 0, "y": 1.02, "xanchor": "left", "yanchor": "bottom", "title": None},
+        dragmode=False,
+        separators=".,",
+    )
+    quiet = {"color": QUIET, "size": 13}
+    figure.update_xaxes(
+        title={"text": across, "font": quiet},
+        tickfont=quiet,
+        showgrid=False,
+        zeroline=False,
+        tickformat=",",
+        nticks=8,
+    )
+    figure.update_yaxes(
+        title={"text": up, "font": quiet},
+        tickfont=quiet,
+        zeroline=True,
+        tickformat=",",
+        tickprefix=prefix,
+        nticks=8,
+    )
+    last = max((trace.x[-1] for trace in figure.data if len(trace.x)), default=0)
+    figure.update_xaxes(range=[0, max(last, 1) * 1.01], dtick=1 if last < 8 else None)
+    return figure

@@ -1,0 +1,185 @@
+"""The table of a hand, drawn: felt, seats, stacks, cards, chips in front, the button.
+
+The drawings are pictures in the page (`data:` addresses), because what Streamlit lets through of HTML has
+no SVG in it. Everything in them is also told in the tables beneath.
+"""
+
+import math
+from base64 import b64encode
+from dataclasses import dataclass
+from html import escape
+
+from parts import amounts
+from parts.cards import SUITS, split
+from tourney.server.hand_view import SeatView, Street
+from tourney.store.hand_queries import StoredHand
+
+INKS = {"s": "#1d1d1b", "h": "#c8372d", "c": "#1f7a3f", "d": "#2563a8"}
+FONTS = "Inter Tight, Helvetica Neue, Arial, sans-serif"
+BOX_WIDTH, BOX_HEIGHT = 132, 48
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The size of a drawing and its felt, and how far out the seats stand."""
+
+    name: str
+    width: int
+    height: int
+    rx: int
+    ry: int
+    seat_rx: int
+    seat_ry: int
+    chips: float
+
+
+WIDE = Shape("wide-table", 960, 560, 350, 168, 396, 218, 0.66)
+TALL = Shape("tall-table", 440, 700, 150, 270, 146, 292, 0.5)
+
+
+def table(hand: StoredHand, street: Street, backs: int) -> str:
+    """The table at the end of a street as HTML: a wide drawing, and a tall one for a phone."""
+    return f'<div class="drawn">{_draw(hand, street, backs, WIDE)}{_draw(hand, street, backs, TALL)}</div>'
+
+
+def _draw(hand: StoredHand, street: Street, backs: int, shape: Shape) -> str:
+    cx, cy = shape.width / 2, shape.height / 2
+    seats = sorted(street.seats, key=lambda one: one.player.seat)
+    count = max(hand.max_seats or 0, max((one.player.seat for one in seats), default=1), 2)
+    parts = [
+        _felt(cx, cy, shape, 18, 'fill="#d9d2c0"'),
+        _felt(cx, cy, shape, 0, 'fill="#1f5b47"'),
+        _felt(cx, cy, shape, -38, 'fill="none" stroke="#2c7059" stroke-width="2"'),
+        _middle(hand, street, cx, cy),
+    ]
+    turn = hand.hero_seat or _bottom(count)
+    for one in seats:
+        parts.append(_seat(hand, one, _at(one.player.seat, turn, count, shape), backs))
+        parts.append(_chips(hand, one, _at(one.player.seat, turn, count, shape, shape.chips)))
+    if hand.button_seat:
+        parts.append(_button(_at(hand.button_seat + 0.32, turn, count, shape, 0.78)))
+    drawn = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {shape.width} {shape.height}" width="{shape.width}" '
+        f'height="{shape.height}" font-family="{FONTS}">{"".join(parts)}</svg>'
+    )
+    words = f"The table: {street.title}, pot {amounts.amount(street.pot, hand.unit, hand.scale)}"
+    picture = b64encode(drawn.encode()).decode()
+    return f'<img class="{shape.name}" alt="{escape(words)}" src="data:image/svg+xml;base64,{picture}">'
+
+
+def _felt(cx: float, cy: float, shape: Shape, wider: int, style: str) -> str:
+    return f'<ellipse cx="{cx}" cy="{cy}" rx="{shape.rx + wider}" ry="{shape.ry + wider}" {style}/>'
+
+
+def _bottom(count: int) -> int:
+    """The seat at the bottom when nobody is the hero: seats then begin at the upper right."""
+    return (count + 1) // 2 + 1 if count > 2 else 1
+
+
+def _at(seat: float, turn: int, count: int, shape: Shape, part: float = 1.0) -> tuple[float, float]:
+    """Where a seat stands, clockwise from the bottom; `part` of the way out from the middle."""
+    angle = math.pi / 2 + 2 * math.pi * (seat - turn) / count
+    return (
+        shape.width / 2 + shape.seat_rx * part * math.cos(angle),
+        shape.height / 2 + shape.seat_ry * part * math.sin(angle),
+    )
+
+
+def _middle(hand: StoredHand, street: Street, cx: float, cy: float) -> str:
+    """The board and the pot."""
+    boards = [board for board in (street.board, street.board_2) if board] or [""]
+    top = cy - 46 if len(boards) < 2 else cy - 74
+    drawn = ""
+    for number, board in enumerate(boards):
+        shown = split(board)
+        for place in range(5):
+            x, y = cx - 103 + 42 * place, top + 54 * number
+            gap = _box(x, y, 38, 50, 'fill="none" stroke="#2c7059" stroke-width="1.5" stroke-dasharray="4 4"')
+            drawn += _card(shown[place], x, y, 38, 50) if place < len(shown) else gap
+    below = top + 54 * len(boards)
+    pot = amounts.amount(street.pot, hand.unit, hand.scale)
+    drawn += _text(cx, below + 24, f"Pot {pot}", 20, "#fffdf7", bold=True, middle=True)
+    if 0 < street.middle < street.pot:
+        middle = amounts.amount(street.middle, hand.unit, hand.scale)
+        drawn += _text(cx, below + 43, f"{middle} in the middle", 13, "#bcd3c8", middle=True)
+    return drawn
+
+
+def _seat(hand: StoredHand, one: SeatView, where: tuple[float, float], backs: int) -> str:
+    """A player's box: the name, and beneath it what is most worth knowing of him now."""
+    x, y = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2
+    position = f" · {one.player.position}" if one.player.position else ""
+    beneath, ink = f"{amounts.amount(one.stack, hand.unit, hand.scale)}{position}", "#6d6a62"
+    if one.won:
+        beneath, ink = f"wins {amounts.amount(one.won, hand.unit, hand.scale)}", "#7a5a10"
+    elif one.folded:
+        beneath = f"folded{position}"
+    elif one.all_in:
+        beneath, ink = f"all-in{position}", "#b52d24"
+    edge = 'stroke="#c99a2e" stroke-width="3"' if one.won else 'stroke="#d8d2c4"'
+    faint = ' opacity="0.55"' if one.folded else ""
+    return (
+        f"<g{faint}><title>{escape(one.player.name)}</title>{_hole(one, x, y, backs)}"
+        + _box(x, y, BOX_WIDTH, BOX_HEIGHT, f'fill="#fffdf7" {edge}', round_by=10)
+        + _text(x + 11, y + 20, _short(one.player.name, 14), 14, "#1d1d1b", bold=True)
+        + _text(x + 11, y + 38, _short(beneath, 19), 13, ink)
+        + "</g>"
+    )
+
+
+def _hole(one: SeatView, x: float, y: float, backs: int) -> str:
+    """Hole cards peep out above the box: known ones face up, others as backs, mucked ones fainter."""
+    known = split(one.cards)
+    if one.folded and not known:
+        return ""
+    shown = known or ["??"] * backs
+    step = 32 if len(shown) <= 2 else max(14, 84 // len(shown))
+    left = x + BOX_WIDTH - 10 - 30 - step * (len(shown) - 1)
+    faint = ' opacity="0.5"' if one.mucked and not known else ""
+    drawn = "".join(_card(card, left + step * place, y - 35, 30, 44) for place, card in enumerate(shown))
+    return f"<g{faint}>{drawn}</g>"
+
+
+def _card(two: str, x: float, y: float, width: int, height: int) -> str:
+    suit = two[1:]
+    if suit not in SUITS:
+        inner = _box(x + 5, y + 5, width - 10, height - 10, 'fill="none" stroke="#8fb8d8"', round_by=1)
+        return _box(x, y, width, height, 'fill="#2f5f8a" stroke="#f6f4ee" stroke-width="1.5"') + inner
+    big = height >= 50
+    rank = "10" if two[0] == "T" else two[0]
+    return (
+        _box(x, y, width, height, 'fill="#fffdf7" stroke="#cfc8b8"')
+        + _text(x + 5, y + (21 if big else 16), rank, 17 if big else 14, INKS[suit], bold=True)
+        + _text(x + 5, y + (43 if big else 32), SUITS[suit], 19 if big else 15, INKS[suit])
+    )
+
+
+def _chips(hand: StoredHand, one: SeatView, where: tuple[float, float]) -> str:
+    """The bet in front of a player."""
+    if not one.bet:
+        return ""
+    shown = amounts.amount(one.bet, hand.unit, hand.scale)
+    x, y = where[0] - 4 * len(shown), where[1]
+    chip = f'<circle cx="{x - 4:.1f}" cy="{y:.1f}" r="8" fill="#e3b65b" stroke="#fffdf7" stroke-width="1.5"/>'
+    return chip + _text(x + 9, y + 5, shown, 13, "#fffdf7", bold=True)
+
+
+def _button(where: tuple[float, float]) -> str:
+    x, y = where
+    disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="13" fill="#fffdf7" stroke="#1d1d1b" stroke-width="2"/>'
+    return disc + _text(x, y + 5, "D", 14, "#1d1d1b", bold=True, middle=True)
+
+
+def _box(x: float, y: float, width: float, height: float, style: str, round_by: int = 4) -> str:
+    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width}" height="{height}" rx="{round_by}" {style}/>'
+
+
+def _text(
+    x: float, y: float, words: str, size: int, fill: str, *, bold: bool = False, middle: bool = False
+) -> str:
+    more = (' font-weight="650"' if bold else "") + (' text-anchor="middle"' if middle else "")
+    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{fill}"{more}>{escape(words)}</text>'
+
+
+def _short(words: str, most: int) -> str:
+    return words if len(words) <= most else f"{words[: most - 1]}…"

@@ -1,0 +1,110 @@
+"""Players side by side: a table that sorts and filters, simulated and imported hands together."""
+
+import math
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from parts import amounts, labels
+from parts.asked import choose, page, search, word
+from parts.data import ask
+from parts.html import Head, Html, Order, heading, join, link, note, table, text
+from parts.stats import SHOWN, cells, heads, value
+from tourney.stats.report import report
+from tourney.store import queries
+
+PAGE = 50
+LEAST = {1: "all", 25: "25 or more", 100: "100 or more", 500: "500 or more", 2500: "2,500 or more"}
+
+
+def filtered(rows: pl.DataFrame, name: str, game: str | None, least: int) -> list[dict[str, Any]]:
+    """The rows of the report that the filters leave."""
+    return [
+        row
+        for row in rows.iter_rows(named=True)
+        if row["hands"] >= least
+        and name.casefold() in row["player"].casefold()
+        and (game is None or game_key(row) == game)
+    ]
+
+
+def game_key(row: dict[str, Any]) -> str:
+    """What keeps a row apart from the player's others: game, limit and unit."""
+    return f"{row['game']}.{row['limit_type']}.{row['unit']}"
+
+
+def game_name(row: dict[str, Any]) -> str:
+    """The same in words."""
+    return f"{labels.game(row['game'], row['limit_type'])}, {amounts.unit_name(row['unit'])}"
+
+
+def ordered(rows: list[dict[str, Any]], key: str, descending: bool) -> list[dict[str, Any]]:
+    """The rows by a column, those without a value last whichever way."""
+
+    def of(row: dict[str, Any]) -> Any:
+        if key == "player":
+            return row["player"].casefold()
+        if key == "net":
+            return row["net"] / (row["scale"] or 1)
+        return row["hands"] if key == "hands" else value(row, key)
+
+    known = [row for row in rows if of(row) is not None]
+    return sorted(known, key=of, reverse=descending) + [row for row in rows if of(row) is None]
+
+
+def who(row: dict[str, Any]) -> Html:
+    """The name, and beneath it where and what was played."""
+    beneath = f"{labels.site(row['site'])} · {game_name(row)}"
+    return join(
+        link(row["player"], "player", player=row["player_id"], unit=row["unit"]),
+        Html(f"<small>{text(beneath)}</small>"),
+    )
+
+
+heading("Players", "Who plays how: every rate with its count. A heading sorts, a name opens the player.")
+if not ask(queries.totals).hands:
+    note("There are no players yet: they come with the hands.")
+    st.stop()
+sources = ask(queries.sources)
+origins = {
+    f"{row['source']}.{row['site']}": (row["source"], row["site"]) for row in sources.iter_rows(named=True)
+}
+one, two, three, four = st.columns([3, 2, 3, 2])
+name = search(one, "Name", "name", hint="Any part of a name")
+origin = choose(
+    two, "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from", empty="Everywhere"
+)
+source, site = origins[origin] if origin else (None, None)
+everybody = ask(report, source=source, site=site, stats=list(SHOWN))
+games = {
+    game_key(row): game_name(row)
+    for row in everybody.select("game", "limit_type", "unit")
+    .unique(maintain_order=True)
+    .iter_rows(named=True)
+}
+game = choose(three, "Game", games, "game")
+least = choose(four, "Hands", LEAST, "hands", empty=None)
+rows = filtered(everybody, name, game, least)
+if not rows:
+    note("No player answers to all of these. Take one of the filters away.")
+    st.stop()
+key = word("sort") if word("sort") in ("player", "hands", "net", *SHOWN) else "hands"
+descending = word("order") != "up"
+rows = ordered(rows, str(key), descending)
+asked = {"name": name or None, "from": origin, "game": game, "hands": least if least > 1 else None}
+left, right = st.columns([1, 1], vertical_alignment="center")
+with right:
+    start = (page(math.ceil(len(rows) / PAGE), (asked, key, descending)) - 1) * PAGE
+left.html(
+    f'<span class="quiet">{amounts.things(len(rows), "row")}: a player has one for each game and unit</span>'
+)
+st.html(
+    table(
+        [Head("Player", key="player"), *heads()],
+        [[who(row), *cells(row)] for row in rows[start : start + PAGE]],
+        label="Players",
+        order=Order(str(key), descending, "players", asked),
+        dense=True,
+    )
+)
