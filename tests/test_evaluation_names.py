@@ -50,4 +50,4 @@ def test_no_name_for_what_is_no_strength(wrong: int) -> None:
 
 
 def test_the_examples_in_the_docstrings_hold() -> None:
-    assert doctest.testmod(names) == (0, 1)
+    assert doctest.testmod(names) == (0, 2)

@@ -3,7 +3,8 @@
 from functools import cache
 
 from tourney.evaluation.high import hand_class
-from tourney.evaluation.tables import Category
+from tourney.evaluation.short_deck import short_deck_class
+from tourney.evaluation.tables import Category, HandClass
 
 RANK_NAMES = (
     "Two",
@@ -32,7 +33,32 @@ def high_name(strength: int) -> str:
     >>> high_name(7462)
     'a royal flush'
     """
-    category, ranks = hand_class(strength)
+    return class_name(hand_class(strength))
+
+
+@cache
+def short_deck_name(strength: int, trips_beat_straight: bool = False) -> str:
+    """The name of a hand from the short deck: `a straight, Ace to Nine` is its lowest straight.
+
+    Raises UnrankableError for a number that is no strength.
+
+    >>> short_deck_name(1404)
+    'a royal flush'
+    """
+    found = short_deck_class(strength, trips_beat_straight)
+    lowest = _SHORT_DECK_LOW_STRAIGHTS.get(found)
+    return lowest or class_name(found)
+
+
+_SHORT_DECK_LOW_STRAIGHTS = {
+    HandClass(Category.STRAIGHT, (7,)): "a straight, Ace to Nine",
+    HandClass(Category.STRAIGHT_FLUSH, (7,)): "a straight flush, Ace to Nine",
+}
+
+
+def class_name(found: HandClass) -> str:
+    """The name of a class of the whole deck, as `high_name` gives it."""
+    category, ranks = found
     first, second = (*ranks, *ranks)[:2]
     match category:
         case Category.HIGH_CARD:

@@ -9,6 +9,7 @@ Nothing here is read from a file: each table is built when it is first asked, al
 second.
 """
 
+from collections.abc import Callable, Mapping
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, combinations_with_replacement
@@ -41,6 +42,9 @@ CARD_WORDS: tuple[int, ...] = (
 )
 """The word of each card, by the card. The last one, found by `UNKNOWN` (-1), leads out of every table."""
 
+CARD_RANK_WEIGHTS: tuple[int, ...] = (*(RANK_WEIGHTS[card >> 2] for card in DECK), _UNKNOWN_WORD)
+"""The weight of each card's rank alone, for games and parts of hands in which suits do not count."""
+
 
 class Category(IntEnum):
     """What a hand is called, from the weakest to the strongest (R111)."""
@@ -70,23 +74,32 @@ class HandClass(NamedTuple):
 @cache
 def hand_classes() -> tuple[HandClass, ...]:
     """All classes from the weakest to the strongest: the one of strength `s` is at `s - 1`."""
-    fives = _rank_multisets(5)
-    classes = {_hand_class(ranks, suited=False) for ranks in fives}
-    classes |= {_hand_class(ranks, suited=True) for ranks in combinations(range(13), 5)}
+    fives = rank_multisets(5)
+    classes = {class_of_five(ranks, suited=False) for ranks in fives}
+    classes |= {class_of_five(ranks, suited=True) for ranks in combinations(range(13), 5)}
     return tuple(sorted(classes))
 
 
-def _rank_multisets(size: int) -> list[tuple[int, ...]]:
-    """The ranks of `size` cards, ascending, in every way that a deck with four of each allows."""
+def rank_multisets(size: int, ranks: range = range(13)) -> list[tuple[int, ...]]:
+    """The ranks of `size` cards, ascending, in every way that a deck with four of each rank allows."""
     return [
-        ranks
-        for ranks in combinations_with_replacement(range(13), size)
-        if not any(low == high for low, high in zip(ranks, ranks[4:], strict=False))
+        held
+        for held in combinations_with_replacement(ranks, size)
+        if not any(low == high for low, high in zip(held, held[4:], strict=False))
     ]
 
 
-def _hand_class(ranks: tuple[int, ...], suited: bool) -> HandClass:
-    """The class of five ranks given in ascending order (R112 to R119)."""
+LOW_STRAIGHT = (0, 1, 2, 3, 12)
+"""The ranks of A-2-3-4-5, in which the ace is low."""
+
+
+def class_of_five(
+    ranks: tuple[int, ...], suited: bool, low_straight: tuple[int, ...] = LOW_STRAIGHT
+) -> HandClass:
+    """The class of five ranks given in ascending order (R112 to R119).
+
+    `low_straight` is the straight of the deck in which the ace is low.
+    """
     groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
     deciding = tuple(rank for _, rank in groups)
     match [count for count, _ in groups]:
@@ -100,8 +113,8 @@ def _hand_class(ranks: tuple[int, ...], suited: bool) -> HandClass:
             return HandClass(Category.TWO_PAIR, deciding)
         case [2, 1, 1, 1]:
             return HandClass(Category.PAIR, deciding)
-    if ranks == (0, 1, 2, 3, 12):
-        return HandClass(Category.STRAIGHT_FLUSH if suited else Category.STRAIGHT, (3,))
+    if ranks == low_straight:
+        return HandClass(Category.STRAIGHT_FLUSH if suited else Category.STRAIGHT, (low_straight[3],))
     if ranks[4] - ranks[0] == 4:
         return HandClass(Category.STRAIGHT_FLUSH if suited else Category.STRAIGHT, (ranks[4],))
     return HandClass(Category.FLUSH if suited else Category.HIGH_CARD, deciding)
@@ -110,12 +123,19 @@ def _hand_class(ranks: tuple[int, ...], suited: bool) -> HandClass:
 class RankSumTable(dict[int, int]):
     """Rank sum to strength for hands of one size without a flush, built when it is first asked.
 
-    A rank sum that no hand of that size has raises KeyError.
+    `fives` gives the strength of every five ranks, ascending; a table of six or seven cards is made from
+    the table of one card fewer. A rank sum that no hand of that size has raises KeyError.
     """
 
-    def __init__(self, size: int) -> None:
+    def __init__(
+        self,
+        size: int,
+        fives: Callable[[], Mapping[tuple[int, ...], int]],
+        smaller: "RankSumTable | None",
+        ranks: range,
+    ) -> None:
         super().__init__()
-        self.size = size
+        self.size, self._fives, self._smaller, self._ranks = size, fives, smaller, ranks
 
     def __missing__(self, rank_sum: int) -> int:
         if self:
@@ -125,60 +145,88 @@ class RankSumTable(dict[int, int]):
 
     def fill(self) -> None:
         """Build the table; asked again, or by two threads, it writes the same entries."""
-        if self.size == 5:
-            strengths = {hand: strength for strength, hand in enumerate(hand_classes(), 1)}
-            built = {_rank_sum(ranks): strengths[_hand_class(ranks, False)] for ranks in _rank_multisets(5)}
+        if self._smaller is None:
+            self.update({_rank_sum(ranks): strength for ranks, strength in self._fives().items()})
         else:
-            built = _best_without_one(self.size)
-        self.update(built)
+            self._smaller.fill()
+            self.update(_best_without_one(rank_multisets(self.size, self._ranks), self._smaller))
+
+
+def rank_sum_tables(
+    fives: Callable[[], Mapping[tuple[int, ...], int]], ranks: range = range(13)
+) -> dict[int, RankSumTable]:
+    """The tables of five, six and seven cards of the given ranks in a game that ranks fives like this."""
+    tables: dict[int, RankSumTable] = {}
+    for size in HAND_SIZES:
+        tables[size] = RankSumTable(size, fives, tables.get(size - 1), ranks)
+    return tables
 
 
 def _rank_sum(ranks: tuple[int, ...]) -> int:
     return sum([RANK_WEIGHTS[rank] for rank in ranks])
 
 
-def _best_without_one(size: int) -> dict[int, int]:
-    """The best that is left of `size` cards when one is put away, by rank sum."""
-    smaller = RANK_SUMS[size - 1]
+def _best_without_one(hands: list[tuple[int, ...]], smaller: Mapping[int, int]) -> dict[int, int]:
+    """The best that is left of each hand when one card is put away, by rank sum."""
     weights = RANK_WEIGHTS
     best = {}
-    for ranks in _rank_multisets(size):
+    for ranks in hands:
         rank_sum = _rank_sum(ranks)
         best[rank_sum] = max([smaller[rank_sum - weights[rank]] for rank in set(ranks)])
     return best
 
 
-RANK_SUMS: dict[int, RankSumTable] = {size: RankSumTable(size) for size in HAND_SIZES}
-"""The rank sum table of each hand size."""
+def strength_by_class(classes: tuple[HandClass, ...]) -> dict[HandClass, int]:
+    """Classes that stand from the weakest to the strongest, numbered from 1."""
+    return {found: strength for strength, found in enumerate(classes, 1)}
+
+
+def _high_fives() -> dict[tuple[int, ...], int]:
+    strengths = strength_by_class(hand_classes())
+    return {ranks: strengths[class_of_five(ranks, suited=False)] for ranks in rank_multisets(5)}
+
+
+RANK_SUMS: dict[int, RankSumTable] = rank_sum_tables(_high_fives)
+"""The rank sum table of each hand size, for high hands."""
 
 
 @cache
 def flush_strengths() -> dict[int, int]:
     """The strength of five, six or seven cards of one suit by the set of their ranks, `1 << rank` added."""
-    strengths = {hand: strength for strength, hand in enumerate(hand_classes(), 1)}
-    best = {}
-    for ranks in combinations(range(13), 5):
-        best[sum(1 << rank for rank in ranks)] = strengths[_hand_class(ranks, suited=True)]
+    strengths = strength_by_class(hand_classes())
+    fives = combinations(range(13), 5)
+    return best_of_suit({ranks: strengths[class_of_five(ranks, suited=True)] for ranks in fives}, range(13))
+
+
+def best_of_suit(fives: Mapping[tuple[int, ...], int], ranks: range) -> dict[int, int]:
+    """The best of five, six or seven cards of one suit by the set of their ranks, from all the fives."""
+    best = {sum(1 << rank for rank in five): strength for five, strength in fives.items()}
     for size in (6, 7):
-        for ranks in combinations(range(13), size):
-            held = sum(1 << rank for rank in ranks)
-            best[held] = max(best[held ^ 1 << rank] for rank in ranks)
+        for held in combinations(ranks, size):
+            together = sum(1 << rank for rank in held)
+            best[together] = max(best[together ^ 1 << rank] for rank in held)
     return best
 
 
-def _flush_suits(size: int) -> bytes:
-    """The suit with at least five of `size` cards, by the sum of their suit weights."""
+def _common_suits(size: int, least: int) -> bytes:
+    """The suit with at least `least` of `size` cards, by the sum of their suit weights."""
     suits = bytearray([NO_FLUSH]) * (size * max(SUIT_WEIGHTS) + 1)
     clubs, diamonds, hearts, spades = SUIT_WEIGHTS
     for c in range(size + 1):
         for d in range(size + 1 - c):
             for h in range(size + 1 - c - d):
                 counts = (c, d, h, size - c - d - h)
-                if max(counts) >= 5:
+                if max(counts) >= least:
                     total = c * clubs + d * diamonds + h * hearts + counts[3] * spades
                     suits[total] = counts.index(max(counts))
     return bytes(suits)
 
 
-FLUSH_SUITS: dict[int, bytes] = {size: _flush_suits(size) for size in HAND_SIZES}
+FLUSH_SUITS: dict[int, bytes] = {size: _common_suits(size, 5) for size in HAND_SIZES}
 """For each hand size: the suit of the flush, or `NO_FLUSH`, by the sum of the suit weights."""
+
+BOARD_SIZES = (3, 4, 5)
+
+BOARD_SUITS: dict[int, bytes] = {size: _common_suits(size, 3) for size in BOARD_SIZES}
+"""For each number of board cards: the suit of three or more of them, or `NO_FLUSH`, by the sum of the suit
+weights. No other suit can make a flush with two hole cards."""
