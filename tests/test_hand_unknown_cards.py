@@ -37,7 +37,7 @@ def collected(hand: Hand) -> dict[tuple[int, int], int]:
 
 def test_unknown_cards_are_never_evaluated_and_each_player_is_asked() -> None:
     hand = at_showdown(table(100, 100, 100), "3 call, 1 call, 2 check")
-    assert (hand.awaits, hand.seats[hand.actor or 0], hand.strengths) == ("showdown", 1, {})
+    assert (hand.awaits, hand.seats[hand.actor or 0], hand.results) == ("showdown", 1, [[{}]])
     hand.muck()
     assert hand.seats[hand.actor or 0] == 2
     hand.show(cards.cards("7c7d"))

@@ -84,7 +84,7 @@ def test_r092_the_part_that_nobody_matched(
     ("amount", "winners", "expected"),
     [
         (107, [0, 2, 5], [(0, 36), (2, 36), (5, 35)]),
-        (107, [5, 0, 2], [(0, 36), (2, 36), (5, 35)]),  # in order of action, however they are named
+        (107, [5, 0, 2], [(5, 36), (0, 36), (2, 35)]),  # in the order given
         (100, [3], [(3, 100)]),
         (9, [1, 2, 3], [(1, 3), (2, 3), (3, 3)]),
         (1, [4, 7], [(4, 1), (7, 0)]),

@@ -40,7 +40,7 @@ def test_r042_the_first_round_starts_left_of_the_big_blind() -> None:
 
 def test_r043_under_the_gun_may_fold_limp_or_raise_but_not_check() -> None:
     hand = hand_of(100, 100, 100)
-    assert hand.legal() == (3, True, False, 10, 20, 100, False)
+    assert hand.legal() == (3, True, False, 10, 20, 100, False, False)
     assert refused(hand, "check") == "seat 3 is to act and may fold, call 10 or raise to 20-100; not check"
     for kind, to in (("fold", None), ("call", None), ("raise", 20)):
         hand_of(100, 100, 100).apply(kind, to)
@@ -48,7 +48,7 @@ def test_r043_under_the_gun_may_fold_limp_or_raise_but_not_check() -> None:
 
 def test_r044_after_an_opening_the_next_may_fold_call_or_raise() -> None:
     hand = play(on_the_flop(100, 100, 100), "1 bet 10")
-    assert hand.legal() == (2, True, False, 10, 20, 90, False)
+    assert hand.legal() == (2, True, False, 10, 20, 90, False, False)
     refused(hand, "bet", 20)
     refused(hand, "check")
 
@@ -90,7 +90,7 @@ def test_r047_when_the_small_blind_is_gone_the_big_blind_is_first() -> None:
 
 def test_r048_later_the_first_may_check_or_bet() -> None:
     hand = on_the_flop(100, 100, 100)
-    assert hand.legal() == (1, True, True, 0, 10, 90, True)
+    assert hand.legal() == (1, True, True, 0, 10, 90, True, False)
     refused(hand, "call")
     refused(hand, "raise", 20)
 
@@ -105,7 +105,7 @@ def test_r049_a_round_but_the_first_may_be_checked_around() -> None:
 
 def test_r050_check_raise() -> None:
     hand = play(on_the_flop(100, 100, 100), "1 check, 2 check, 3 bet 20")
-    assert hand.legal() == (1, True, False, 20, 40, 90, False)
+    assert hand.legal() == (1, True, False, 20, 40, 90, False, False)
     play(hand, "1 raise 40, 2 fold, 3 call")
     assert hand.street == 2
 
@@ -153,9 +153,9 @@ def test_c2_the_default_is_to_warn() -> None:
 
 def test_r055_the_big_blind_has_the_option() -> None:
     hand = play(hand_of(100, 100, 100), "3 call, 1 call")
-    assert hand.legal() == (2, True, True, 0, 20, 100, False)
+    assert hand.legal() == (2, True, True, 0, 20, 100, False, False)
     play(hand, "2 raise 30")
-    assert hand.legal() == (3, True, False, 20, 50, 100, False)
+    assert hand.legal() == (3, True, False, 20, 50, 100, False, False)
     play(hand, "3 call, 1 raise 50, 2 fold, 3 call")
     assert hand.street == 1
 

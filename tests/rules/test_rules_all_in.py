@@ -38,7 +38,7 @@ def test_r085_never_more_than_on_the_table() -> None:
 
 def test_r086_a_player_who_cannot_cover_folds_or_calls_all_in() -> None:
     hand = play(dealt(30, 100, 100, hole={}), "3 raise 80")
-    assert hand.legal() == (1, True, False, 25, None, None, False)
+    assert hand.legal() == (1, True, False, 25, None, None, False, False)
     play(hand, "1 call")
     assert hand.log[-1][:6] == ("call", 0, 1, 25, 30, True)
 
@@ -125,7 +125,7 @@ def test_r096_two_with_chips_go_on_betting_beside_an_all_in() -> None:
 
 def test_r096_who_faces_only_all_ins_may_call_but_not_raise() -> None:
     hand = play(dealt(60, 500, 80, hole={}), "3 raise 80, 1 call")
-    assert hand.legal() == (2, True, False, 70, None, None, False)
+    assert hand.legal() == (2, True, False, 70, None, None, False, False)
 
 
 def test_r096_forced_money_may_leave_nobody_to_act() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.engine.game import game
+from tourney.engine.games import game
 from tourney.engine.hand import Hand
 from tourney.engine.pots import Pot
 from tourney.engine.rules import HouseRules
@@ -55,10 +55,9 @@ def test_r016_antes_are_no_part_of_a_bet() -> None:
     assert hand.legal().check, "the big blind owes nothing"
 
 
-@pytest.mark.parametrize(("key", "limit"), [("stud", "NL"), ("draw5", "NL")])
-def test_r017_r020_r021_a_bring_in_game_that_is_not_known_is_refused(key: str, limit: str) -> None:
-    with pytest.raises(ValueError, match=f"the rules of {key} {limit} are not known; there are: "):
-        game(key, limit)
+def test_r005_stud_is_not_played_no_limit() -> None:
+    with pytest.raises(ValueError, match="the rules of stud NL are not known: stud is played FL"):
+        game("stud", "NL")
 
 
 def test_r018_antes_are_posted_before_the_blinds() -> None:

@@ -1,14 +1,11 @@
 """Deck, players, betting structures, positions and what each may see: R001 to R010."""
 
-import dataclasses
-
 import pytest
 
 from tourney import cards
 from tourney.engine.errors import SetupError
-from tourney.engine.game import HOLDEM_NL, Limit, game
+from tourney.engine.games import HOLDEM_NL, game
 from tourney.engine.hand import Hand
-from tourney.engine.setup import Setup
 from tourney.testing.hands import play, stacked_deck, table
 from tourney.testing.invariants import faults
 
@@ -55,39 +52,31 @@ def test_r004_full_tables_of_nine_and_ten(count: int) -> None:
     assert hand.stacks == [95, 105, *[100] * (count - 2)]
 
 
-@pytest.mark.parametrize(("key", "limit"), [("holdem", "XX"), ("whist", "NL"), ("", "")])
-def test_r005_an_unknown_game_or_structure_is_refused_by_naming_what_there_is(key: str, limit: str) -> None:
-    with pytest.raises(ValueError, match=r"there are: .*holdem NL"):
+@pytest.mark.parametrize(
+    ("key", "limit", "says"),
+    [
+        ("holdem", "XX", "holdem is played NL, PL, FL"),
+        ("whist", "NL", "there are holdem, omaha, "),
+        ("", "", "there are holdem"),
+    ],
+)
+def test_r005_an_unknown_game_or_structure_is_refused_by_naming_what_there_is(
+    key: str, limit: str, says: str
+) -> None:
+    with pytest.raises(ValueError, match=f"the rules of {key} {limit} are not known: {says}"):
         game(key, limit)
     assert game("holdem", "NL") is HOLDEM_NL
 
 
-def capped_table(most: int) -> Setup:
-    limit = Limit("TEST", lambda stack_total, level, pot_after_call: most)
-    return table(100, 100, 100, game=dataclasses.replace(HOLDEM_NL, limit=limit))
-
-
-def test_r005_r059_r080_the_structure_bounds_a_raise_from_above() -> None:
-    hand = Hand(capped_table(35), list(range(52)))
-    assert (hand.legal().min_to, hand.legal().max_to) == (20, 35)
-    with pytest.raises(ValueError, match="raise to 20-35; not raise to 36"):
-        hand.apply("raise", 36)
-    hand.apply("raise", 35)
-
-
-def test_r005_the_structure_is_told_the_pot_after_the_call() -> None:
-    seen: list[tuple[int, int, int]] = []
-
-    def most(stack_total: int, level: int, pot_after_call: int) -> int:
-        seen.append((stack_total, level, pot_after_call))
-        return level + pot_after_call
-
-    limit = Limit("TEST", most)
-    setup = table(100, 100, 100, blinds=(1, 2), game=dataclasses.replace(HOLDEM_NL, limit=limit))
-    hand = Hand(setup, list(range(52)))
+def test_r005_r070_pot_limit_bounds_a_raise_from_above() -> None:
+    hand = Hand(table(100, 100, 100, 100, blinds=(1, 2), game=game("holdem", "PL")), list(range(52)))
     # R070: 1 + 2 + call 2 = 5, so the pot raise is to 7
-    assert hand.legal().max_to == 7
-    assert seen == [(100, 2, 5)]
+    assert (hand.legal().min_to, hand.legal().max_to) == (4, 7)
+    with pytest.raises(ValueError, match="raise to 4-7; not raise to 8"):
+        hand.apply("raise", 8)
+    hand.apply("raise", 7)
+    # R071: 1 + 2 + 7 + call 7 = 17, so the next one is to 24
+    assert hand.legal().max_to == 24
 
 
 def test_r006_no_limit_names_its_blinds() -> None:

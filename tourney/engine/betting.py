@@ -2,8 +2,8 @@
 
 The rule of the short all-in is a single comparison. Each player keeps the level at which he last
 acted; he may raise when he has not acted on this street, or when the bet has since gone up by at least
-one full raise, in one step or in several (R099; TDA 47). So a short all-in never reopens the betting,
-not even when it is the first bet or raise of the street.
+one full raise (fixed limit: half a bet), in one step or in several (R099, R100; TDA 47). So a short
+all-in never reopens the betting, not even when it is the first bet or raise of the street.
 """
 
 from typing import NamedTuple
@@ -14,7 +14,8 @@ class Legal(NamedTuple):
 
     `call` is what he would have to add, 0 when he may check; never more than his stack. `min_to` and
     `max_to` bound his total on this street after a bet or raise, both None when he may not; `opens`
-    says that it would be a bet and not a raise. Chips are ints in the smallest unit.
+    says that it would be a bet and not a raise; `ends_only` that nothing between the two is allowed, as
+    in fixed limit. Chips are ints in the smallest unit.
     """
 
     seat: int
@@ -24,27 +25,29 @@ class Legal(NamedTuple):
     min_to: int | None
     max_to: int | None
     opens: bool
+    ends_only: bool = False
+
+    def allows(self, to: object) -> bool:
+        """Whether he may bet or raise to this total: a whole number within the bounds."""
+        if type(to) is not int or self.min_to is None or self.max_to is None:
+            return False
+        return to in (self.min_to, self.max_to) if self.ends_only else self.min_to <= to <= self.max_to
 
     def words(self) -> str:
         """The choices as people say them, for messages: `fold, call 20 or raise to 40-300`."""
         choices = ["fold"] if self.fold else []
         choices.append("check" if self.check else f"call {self.call}")
         if self.min_to is not None:
-            span = f"{self.min_to}" if self.min_to == self.max_to else f"{self.min_to}-{self.max_to}"
+            between = " or " if self.ends_only else "-"
+            span = f"{self.min_to}" if self.min_to == self.max_to else f"{self.min_to}{between}{self.max_to}"
             choices.append(f"{'bet' if self.opens else 'raise to'} {span}")
         return " or ".join((", ".join(choices[:-1]), choices[-1])) if len(choices) > 1 else choices[0]
 
 
-def may_raise(acted_level: int, level: int, full_raise: int) -> bool:
-    """Whether the betting is open to a player (R099). `acted_level` is -1 when he has not acted.
+def may_raise(acted_level: int, level: int, reopens_at: int) -> bool:
+    """Whether the betting is open to a player (R099, R100). `acted_level` is -1 when he has not acted.
 
     >>> may_raise(10, 12, 10), may_raise(-1, 12, 10), may_raise(100, 200, 100)
     (False, True, True)
     """
-    return acted_level < 0 or level - acted_level >= full_raise
-
-
-def least_raise(level: int, full_raise: int, stack_total: int) -> int:
-    """The lowest total of a bet or raise: a full raise over the level, or all he has (R076 to R079)."""
-    least = level + full_raise
-    return least if least < stack_total else stack_total
+    return acted_level < 0 or level - acted_level >= reopens_at

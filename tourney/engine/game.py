@@ -1,83 +1,88 @@
-"""Games as data: a game says only what differs, the core asks it and never its name."""
+"""What a game is: a value that says only what differs. The core asks it and never its name."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
-from tourney.evaluation.high import strength
+from tourney.cards import DECK
+from tourney.engine.limits import Limit
+
+First = Literal["after_blinds", "left_of_button", "bring_in", "best_showing"]
+Forced = Literal["blinds", "button_blind", "antes", "bring_in"]
+Evaluate = Callable[[Sequence[int], Sequence[int]], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Street:
-    """One betting round: how many board cards come before it, and whether one is burnt first (R038)."""
+    """One betting round and what comes before it: a burnt card (R038), board cards, hole cards face
+    down and face up, a draw of at most `draws` cards. `big` rounds have the big bet of fixed limit
+    (R060); `first` says who acts first; on an `open_pair` street a pair showing allows a double bet."""
 
     name: str
     board: int = 0
     burn: bool = False
+    down: int = 0
+    up: int = 0
+    draws: int = 0
+    big: bool = False
+    first: First = "left_of_button"
+    open_pair: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
-    """A betting structure. `max_to(stack_total, level, pot_after_call)` is the highest total that a
-    player may bet or raise to, before his stack limits it (R005, R059, R075)."""
+class Half:
+    """What a pot, or half of it, is won with: `evaluate` gives an int for (hole, board), higher is
+    better, equal for a tie, 0 for a hand that does not qualify; `words` its name."""
 
-    key: str
-    max_to: Callable[[int, int, int], int]
+    name: str
+    evaluate: Evaluate
+    words: Callable[[int], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """Stud's up-cards: who brings it in by his door card, and whose showing hand acts first."""
+
+    brings_in: Callable[[Sequence[int]], int]
+    rank: Callable[[Sequence[int]], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game: its streets, hole cards, betting structure, and the strength of hole cards with a board.
+    """A game. `halves` has one entry, or the high and the low half of a split pot.
 
-    `evaluate` takes (hole, board) and gives an int, higher is better, equal for a tie.
+    `opens(cards, deals_passed_out)` says with what the first bet may be made, None when with anything
+    (R144). `odd_by_card` gives an odd chip to the highest card instead of to the seat left of the button.
     """
 
     key: str
     name: str
     limit: Limit
-    hole_cards: int
     streets: tuple[Street, ...]
-    evaluate: Callable[[Sequence[int], Sequence[int]], int]
+    halves: tuple[Half, ...]
     most_players: int
+    forced: Forced = "blinds"
+    deck: tuple[int, ...] = DECK
+    showing: Showing | None = None
+    opens: Callable[[Sequence[int], int], bool] | None = None
+    odd_by_card: bool = False
 
-    def cards_needed(self, players: int) -> int:
-        """How many cards a hand that is dealt to the end takes off the deck, burns included."""
-        return players * self.hole_cards + sum(street.board + street.burn for street in self.streets)
+    @property
+    def hole_cards(self) -> int:
+        """How many cards of his own a player has at the end."""
+        return sum(street.down + street.up for street in self.streets)
 
+    @property
+    def draws(self) -> bool:
+        """Whether cards are exchanged."""
+        return any(street.draws for street in self.streets)
 
-def _everything(stack_total: int, level: int, pot_after_call: int) -> int:
-    return stack_total
+    def cards_needed(self, players: int, runs: int = 1) -> int:
+        """How many cards a hand may take off the deck, burns included; all of them with draws."""
+        if self.draws:
+            return len(self.deck)
+        return min(players * self.hole_cards + runs * self.board_cards(0), len(self.deck))
 
-
-def _best_of_all(hole: Sequence[int], board: Sequence[int]) -> int:
-    return strength((*hole, *board))
-
-
-NO_LIMIT = Limit("NL", _everything)
-
-FLOP_STREETS = (
-    Street("preflop"),
-    Street("flop", board=3, burn=True),
-    Street("turn", board=1, burn=True),
-    Street("river", board=1, burn=True),
-)
-
-HOLDEM_NL = Game(
-    key="holdem",
-    name="No-limit hold'em",
-    limit=NO_LIMIT,
-    hole_cards=2,
-    streets=FLOP_STREETS,
-    evaluate=_best_of_all,
-    most_players=22,
-)
-
-GAMES: dict[tuple[str, str], Game] = {(game.key, game.limit.key): game for game in (HOLDEM_NL,)}
-
-
-def game(key: str, limit: str) -> Game:
-    """The game of this key and limit; raises ValueError that names the ones there are."""
-    found = GAMES.get((key, limit))
-    if found is None:
-        known = ", ".join(f"{name} {kind}" for name, kind in GAMES)
-        raise ValueError(f"the rules of {key} {limit} are not known; there are: {known}")
-    return found
+    def board_cards(self, street: int) -> int:
+        """How many cards the board takes from this street on, burns included."""
+        return sum(street.board + street.burn for street in self.streets[street:])

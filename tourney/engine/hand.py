@@ -1,22 +1,29 @@
-"""One hand of poker from the blinds to the last chip, as the list of its events.
+"""One hand of poker from the forced money to the last chip, as the list of its events.
 
 `Hand` is the one mutable thing of the engine and `apply` its door for decisions. Given a deck it deals
-by itself; without one it waits for `deal_hole` and `deal_board`, so that a hand played at a table can
-be written down with the cards that are known.
+by itself; without one it waits for cards, so that a hand played at a table can be written down with
+the cards that are known. What a street brings is in `dealing`, how much may be bet in `limits`, who
+shows in `showdown`, who gets what in `award`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tourney.cards import UNKNOWN, name, require_distinct
-from tourney.engine import forced
-from tourney.engine.betting import Legal, least_raise, may_raise
+from tourney.cards import UNKNOWN
+from tourney.engine import award, dealing, forced, showdown
+from tourney.engine.betting import Legal, may_raise
 from tourney.engine.errors import DealError, IllegalActionError
 from tourney.engine.events import Event
-from tourney.engine.pots import Pot, pots, shares, uncalled
+from tourney.engine.pots import Pot, uncalled
 from tourney.engine.setup import Setup
-from tourney.engine.showdown import must_show, order
 
-DEAL_HOLE, DEAL_BOARD, DECISION, SHOWDOWN, DONE = "deal_hole", "deal_board", "decision", "showdown", "done"
+DEAL_HOLE, DEAL_BOARD, DRAW, DECISION, SHOWDOWN, DONE = (
+    "deal_hole",
+    "deal_board",
+    "draw",
+    "decision",
+    "showdown",
+    "done",
+)
 
 _event = tuple.__new__  # a NamedTuple's own constructor costs three times as much, thirty times a hand
 
@@ -25,82 +32,79 @@ class Hand:
     """A hand in progress.
 
     `seats` are in order of action, the first live seat left of the button first; every list beside it
-    (`stacks`, `bets` on this street, `paid` in the hand, `live`, `hole`) goes by that order. `awaits`
-    says what is next: deal_hole, deal_board, decision, showdown or done; `actor` is the index of whom
-    it concerns, None for the table. `log` is the list of events so far.
+    (`stacks`, `bets` on this street, `paid` in the hand, `live`, `hole`, `up`) goes by that order.
+    `awaits` says what is next: deal_hole, deal_board, draw, decision, showdown or done; `actor` is the
+    index of whom it concerns, None for the table. `log` is the list of events so far. `boards` has one
+    board for each run; `results[board][half]` the strengths of the hands at showdown by index.
 
-    With `ask_showdown` each player who need not show is asked; otherwise he mucks.
+    With `ask_showdown` each player who need not show is asked; otherwise he mucks. `shuffle` mixes the
+    discards of a draw game in place when the deck runs out.
     """
 
     __slots__ = (
-        "acted",
-        "actor",
-        "aggressors",
-        "ask_showdown",
-        "awaits",
-        "bets",
-        "board",
-        "dead",
-        "deck",
-        "full_raise",
-        "game",
-        "hole",
-        "level",
-        "live",
-        "log",
-        "mucked",
-        "offer",
-        "paid",
-        "pending",
-        "pots",
-        "seats",
-        "setup",
-        "shown",
-        "stacks",
-        "street",
-        "strengths",
-        "warnings",
-    )
+        "acted", "actor", "aggressors", "ask_showdown", "awaits", "bet_size", "bets", "blinds_missing",
+        "boards", "dead", "deck", "discards", "double_bet", "drawing", "due_board", "due_hole", "first",
+        "full_level", "full_raise", "game", "hole", "level", "live", "log", "mucked", "offer", "opener",
+        "paid", "passed_out", "pending", "pots", "raises", "rake", "results", "run", "seats", "setup",
+        "shown", "shuffle", "stacks", "street", "up", "warnings",
+    )  # fmt: skip
 
     def __init__(
-        self, setup: Setup, deck: Sequence[int] | None = None, *, ask_showdown: bool = False
+        self,
+        setup: Setup,
+        deck: Sequence[int] | None = None,
+        *,
+        ask_showdown: bool = False,
+        shuffle: Callable[[list[int]], object] | None = None,
     ) -> None:
-        """Post the forced money and, with a deck (its first card is dealt first), deal the hole cards."""
+        """Post the forced money and, with a deck (its first card is dealt first), deal the first cards."""
         self.setup = setup
-        self.game = setup.game
+        self.game = game = setup.game
+        button = setup.button
         ranked = sorted(
-            range(len(setup.seats)), key=lambda i: (setup.seats[i] <= setup.button, setup.seats[i])
+            zip(setup.seats, setup.stacks, strict=True), key=lambda one: (one[0] <= button, one[0])
         )
         count = len(ranked)
-        self.seats = [setup.seats[i] for i in ranked]
-        self.stacks = [setup.stacks[i] for i in ranked]
+        self.seats = [seat for seat, _ in ranked]
+        self.stacks = [stack for _, stack in ranked]
         self.bets = [0] * count
         self.paid = [0] * count
         self.live = [True] * count
         self.acted = [-1] * count
-        self.hole: list[tuple[int, ...] | None] = [None] * count
-        self.board: list[int] = []
+        self.hole: list[tuple[int, ...]] = [()] * count
+        self.up: list[list[int]] = [[] for _ in range(count)] if game.showing else []
+        self.boards: list[list[int]] = [[]]
+        self.run = 0
+        self.discards: list[int] = []
+        self.due_hole: dict[int, int] = {}
+        self.due_board = 0
+        self.drawing: list[int] = []
         self.log: list[Event] = []
         self.warnings: list[str] = []
         self.street = 0
-        self.dead = 0
-        self.level = 0
-        self.full_raise = setup.big_blind
+        self.dead = self.level = self.full_level = self.raises = self.blinds_missing = 0
+        self.double_bet = 0
+        self.full_raise = self.bet_size = setup.first_bet
         self.aggressors: list[int | None] = [None]
+        self.first = 0
+        self.opener: int | None = None
+        self.passed_out = False
         self.pending: list[int] = []
         self.pots: list[Pot] = []
-        self.strengths: dict[int, int] = {}
+        self.rake = 0
+        self.results: list[list[dict[int, int]]] = []
         self.shown: list[int] = []
         self.mucked: list[int] = []
         self.ask_showdown = ask_showdown
+        self.shuffle = shuffle
         self.actor: int | None = None
         self.offer: Legal | None = None
         self.awaits = DEAL_HOLE
-        self.deck: list[int] | None = None
-        forced.post(self)
+        self.deck = None
         if deck is not None:
-            self.deck = _reversed_deck(deck, self.game.cards_needed(count))
-            self._deal_all_hole()
+            self.deck = dealing.reversed_deck(deck, game.deck, game.cards_needed(count, setup.runs))
+        forced.post(self)
+        dealing.begin_street(self)
 
     # What may be done
 
@@ -118,21 +122,33 @@ class Hand:
         call = owed if owed < stack else stack
         free = owed <= 0
         fold = not (free and self.setup.rules.free_fold == "forbid")
+        sizes = None
+        limit = self.game.limit
         if (
-            owed >= stack
-            or not may_raise(self.acted[index], level, self.full_raise)
-            or not self._somebody_can_answer(index)
+            owed < stack
+            and may_raise(self.acted[index], level, limit.reopens_at(self))
+            and self._somebody_can_answer(index)
         ):
+            sizes = limit.sizes(self, stack + bet, call)
+            if self.opener is None and self.game.opens is not None and not self._may_open(index):
+                sizes = None
+        if sizes is None:
             return Legal(self.seats[index], fold, free, call, None, None, level == 0)
-        total = stack + bet
-        least = least_raise(level, self.full_raise, total)
-        pot_after_call = sum(self.paid) + self.dead + call
-        most = min(self.game.limit.max_to(total, level, pot_after_call), total)
-        return Legal(self.seats[index], fold, free, call, least, most, level == 0)
+        return Legal(self.seats[index], fold, free, call, *sizes[:2], level == 0, sizes.ends_only)
 
     def _somebody_can_answer(self, index: int) -> bool:
         """Whether somebody else has chips left: against players who are all-in there is nothing to raise."""
         return any(chips and other != index and self.live[other] for other, chips in enumerate(self.stacks))
+
+    def _may_open(self, index: int) -> bool:
+        """Whether his cards open the first round (R144); those that nobody knows are believed."""
+        opens = self.game.opens
+        return (
+            self.street > 0
+            or opens is None
+            or not self.known(index)
+            or opens(self.hole[index], self.setup.passed_out)
+        )
 
     # Decisions
 
@@ -146,21 +162,16 @@ class Hand:
             if legal.check and self.setup.rules.free_fold == "warn":
                 self.warnings.append(f"seat {legal.seat} folds when checking is free")
             self.live[index] = False
-            self._write("fold", legal.seat)
+            self.write("fold", legal.seat)
         elif kind == "check" and legal.check:
             self.acted[index] = self.level
-            self._write("check", legal.seat)
+            self.write("check", legal.seat)
         elif kind == "call" and not legal.check:
             self._pay(index, legal.call)
             self.acted[index] = self.level
-            self._write("call", legal.seat, legal.call, self.bets[index], self.stacks[index] == 0)
-        elif (
-            kind == ("bet" if legal.opens else "raise")
-            and isinstance(to, int)
-            and legal.min_to is not None
-            and legal.max_to is not None
-            and legal.min_to <= to <= legal.max_to
-        ):
+            self.write("call", legal.seat, legal.call, self.bets[index], self.stacks[index] == 0)
+        elif kind == ("bet" if legal.opens else "raise") and legal.allows(to):
+            assert to is not None
             self._raise(index, kind, to)
         else:
             wanted = kind if to is None else f"{kind} to {to}"
@@ -171,51 +182,71 @@ class Hand:
     def _raise(self, index: int, kind: str, to: int) -> None:
         added = to - self.bets[index]
         self._pay(index, added)
-        if to - self.level >= self.full_raise:
-            self.full_raise = to - self.level
+        self.game.limit.raised(self, to)
         self.level = to
         self.acted[index] = to
         self.aggressors[-1] = index
-        self._write(kind, self.seats[index], added, to, self.stacks[index] == 0)
-        count = len(self.seats)
-        around = [*range(index + 1, count), *range(index)]
-        self.pending = [index, *(other for other in around if self.live[other] and self.stacks[other])]
+        if self.opener is None:
+            self.opener = index
+        self.write(kind, self.seats[index], added, to, self.stacks[index] == 0)
+        live, stacks = self.live, self.stacks
+        around = [*range(index + 1, len(stacks)), *range(index)]
+        self.pending = [index, *[other for other in around if live[other] and stacks[other]]]
+
+    def draw(self, cards: Sequence[int]) -> None:
+        """The player whose draw it is throws these cards away, UNKNOWN for each that nobody saw; none to
+        stand pat. Raises IllegalActionError or DealError, and then nothing has changed."""
+        index = self.actor
+        if self.awaits != DRAW or index is None:
+            raise IllegalActionError(f"nobody draws now: {self._next_words()}")
+        most = self.game.streets[self.street].draws
+        if len(cards) > most:
+            raise DealError(f"seat {self.seats[index]} may throw away at most {most} cards, not {len(cards)}")
+        left = list(self.hole[index])
+        for card in cards:
+            found = card if card in left else UNKNOWN
+            if found not in left:
+                raise DealError(
+                    f"seat {self.seats[index]} does not hold all of the cards that he throws away"
+                )
+            left.remove(found)
+        dealing.throw(self, index, tuple(cards))
+        dealing.go_on(self)
 
     # Cards
 
     def deal_hole(self, seat: int, cards: Sequence[int] | None = None) -> None:
-        """Give a seat its hole cards, None or UNKNOWN for those that nobody saw; once each, before the
-        first decision. Raises DealError."""
-        if self.awaits != DEAL_HOLE or seat not in self.seats or self._dealt(self.seats.index(seat)):
+        """Give a seat the hole cards that are due to it, None or UNKNOWN for those that nobody saw.
+        Raises DealError."""
+        index = self.seats.index(seat) if seat in self.seats else -1
+        if self.awaits != DEAL_HOLE or index not in self.due_hole:
             raise DealError(f"no hole cards are due to seat {seat}: {self._next_words()}")
-        given = tuple(cards) if cards else (UNKNOWN,) * self.game.hole_cards
-        if len(given) != self.game.hole_cards:
-            raise DealError(f"seat {seat} gets {self.game.hole_cards} hole cards, not {len(given)} (R036)")
-        self._refuse_repeats(given)
-        self.hole[self.seats.index(seat)] = given
-        known = any(card != UNKNOWN for card in given)
-        self._write("deal_hole", seat, cards=given if known else None)
-        if all(hole is not None for hole in self.hole):
-            self._open_betting(forced.first_to_act(self))
+        due = self.due_hole[index]
+        given = tuple(cards) if cards else (UNKNOWN,) * due
+        if len(given) != due:
+            raise DealError(f"seat {seat} gets {due} hole cards, not {len(given)} (R036)")
+        dealing.refuse_repeats(self, given)
+        dealing.give(self, index, given)
+        dealing.go_on(self)
 
     def deal_board(self, cards: Sequence[int]) -> None:
-        """Deal the community cards of the next street. Raises DealError."""
+        """Deal the community cards that are due. Raises DealError."""
         if self.awaits != DEAL_BOARD:
             raise DealError(f"no board cards are due: {self._next_words()}")
-        due = self.game.streets[self.street].board
-        if len(cards) != due:
+        if len(cards) != self.due_board:
             raise DealError(
-                f"the {self.game.streets[self.street].name} has {due} cards, not {len(cards)} (R037)"
+                f"the {self.game.streets[self.street].name} has {self.due_board} cards, not {len(cards)} (R037)"
             )
         if UNKNOWN in cards:
             raise DealError("board cards are dealt face up: every one must be known (R037)")
-        self._refuse_repeats(cards)
-        self._put_on_board(tuple(cards))
+        dealing.refuse_repeats(self, cards)
+        dealing.put_on_board(self, tuple(cards))
+        dealing.go_on(self)
 
     def show(self, cards: Sequence[int] | None = None) -> None:
         """The player who is asked at showdown shows; `cards` are needed when his were unknown."""
         index = self._asked()
-        mine = self.hole[index] or ()
+        mine = self.hole[index]
         if cards is not None and sorted(cards) != sorted(mine):
             seen = {card for card in mine if card != UNKNOWN}
             if len(cards) != self.game.hole_cards or UNKNOWN in cards or not seen < set(cards):
@@ -223,53 +254,71 @@ class Hand:
                     f"seat {self.seats[index]} cannot show that: it takes {self.game.hole_cards} known cards, "
                     "those that were seen before among them"
                 )
-            self.hole[index] = None
+            self.hole[index] = ()
             try:
-                self._refuse_repeats(cards)
+                dealing.refuse_repeats(self, cards)
             except DealError:
                 self.hole[index] = mine
                 raise
-            self.hole[index] = tuple(cards)
-            self.strengths[index] = self.game.evaluate(tuple(cards), self.board)
-        elif not self._known(index):
+            showdown.learn(self, index, tuple(cards))
+        elif not self.known(index):
             raise DealError(
                 f"seat {self.seats[index]} shows, but his cards are not known: give them, or let him muck"
             )
-        self._show(index)
-        self._showdown()
+        showdown.show(self, index)
+        showdown.go_round(self)
 
     def muck(self) -> None:
         """The player who is asked at showdown throws his hand away. One that is known still wins what
         it wins (R106); one that is not cannot."""
-        index = self._asked()
-        self.pending.pop(0)
-        if not self._known(index):
-            self.mucked.append(index)
-        self._write("muck", self.seats[index])
-        self._showdown()
+        showdown.muck(self, self._asked())
+        showdown.go_round(self)
+
+    # What is to be seen
 
     def view(self, seat: int | None) -> list[Event]:
-        """The events as the player on `seat` sees them: the cards of others are hidden until shown
-        (R009). None is the view of a televised table, which sees all (R010)."""
+        """The events as the player on `seat` sees them: the cards of others that lie face down are hidden
+        until shown (R009). None is the view of a televised table, which sees all (R010)."""
         if seat is None:
             return list(self.log)
-        return [
-            event._replace(cards=None) if event.kind == "deal_hole" and event.seat != seat else event
-            for event in self.log
-        ]
+        return [self._hidden(event) if event.seat != seat else event for event in self.log]
+
+    def _hidden(self, event: Event) -> Event:
+        if event.kind not in ("deal_hole", "discard") or event.cards is None:
+            return event
+        street = self.game.streets[event.street]
+        down = len(event.cards) - street.up if event.kind == "deal_hole" else len(event.cards)
+        if not street.up and event.kind == "deal_hole":
+            return event._replace(cards=None)
+        return event._replace(cards=(UNKNOWN,) * down + event.cards[down:])
 
     @property
     def done(self) -> bool:
         return self.awaits == DONE
 
     @property
+    def board(self) -> list[int]:
+        """The community cards of the first run."""
+        return self.boards[0]
+
+    @property
     def pot(self) -> int:
-        """All chips in the middle, this street's bets included."""
-        return sum(self.paid) + self.dead
+        """All chips in the middle, this street's bets and what was carried into the hand included."""
+        return sum(self.paid) + self.dead + self.setup.carried
 
-    # Inside
+    @property
+    def carried_out(self) -> int:
+        """Chips that stay in the middle for the next deal, because nobody opened (R146)."""
+        return self.pot if self.passed_out else 0
 
-    def _write(
+    def known(self, index: int) -> bool:
+        """Whether every hole card of a player is known."""
+        hole = self.hole[index]
+        return bool(hole) and UNKNOWN not in hole
+
+    # Inside: the parts of the engine call these, nobody else
+
+    def write(
         self,
         kind: str,
         seat: int | None = None,
@@ -278,45 +327,74 @@ class Hand:
         all_in: bool = False,
         cards: tuple[int, ...] | None = None,
         pot_no: int | None = None,
+        board_no: int | None = None,
     ) -> None:
         self.log.append(
-            _event(Event, (kind, self.street, seat, amount, to_amount, all_in, cards, pot_no, None))
+            _event(Event, (kind, self.street, seat, amount, to_amount, all_in, cards, pot_no, board_no))
         )
+
+    def wait(self, what: str, actor: int | None) -> None:
+        self.awaits, self.actor = what, actor
+
+    def open_betting(self) -> None:
+        """The cards of the street are out: find who acts first, and ask."""
+        if self.street and self._nobody_can_bet():
+            self._go_on()
+            return
+        count = len(self.seats)
+        first = self.first = forced.first_to_act(self)
+        if self.game.streets[self.street].open_pair:
+            self._allow_double_bet()
+        order = [index % count for index in range(first, first + count)]
+        self.pending = [index for index in order if self.live[index] and self.stacks[index]]
+        self._go_on()
+
+    def _allow_double_bet(self) -> None:
+        """A pair that shows lets everybody bet double on stud's fourth street."""
+        for index, live in enumerate(self.live):
+            if live and len({card >> 2 for card in self.up[index]}) < len(self.up[index]):
+                self.double_bet = self.setup.second_bet
 
     def _pay(self, index: int, amount: int) -> None:
         self.stacks[index] -= amount
         self.bets[index] += amount
         self.paid[index] += amount
 
-    def _open_betting(self, first: int) -> None:
-        count = len(self.seats)
-        self.pending = [
-            index % count
-            for index in range(first, first + count)
-            if self.live[index % count] and self.stacks[index % count]
-        ]
-        self._go_on()
-
     def _go_on(self) -> None:
         """Ask the next player, or end the street."""
         self.offer = None
         if self.live.count(True) == 1:
             self._end_street()
-            self._award_uncontested()
-            return
-        if self.pending and not self._no_more_bets():
+            self._prove_openers()
+            award.uncontested(self)
+            self.awaits = DONE
+        elif self.pending and not self._no_more_bets():
             self.actor, self.awaits = self.pending[0], DECISION
-            return
-        self._end_street()
-        self._next_street()
+        else:
+            self._end_street()
+            if self.street == 0 and self.opener is None and self.game.opens is not None:
+                self.passed_out, self.awaits = True, DONE
+            else:
+                self._next_street()
+
+    def _nobody_can_bet(self) -> bool:
+        """Whether at most one of those who are in has chips left, so that the rest is dealt out (R096)."""
+        return sum(1 for live, chips in zip(self.live, self.stacks, strict=True) if live and chips) < 2
 
     def _no_more_bets(self) -> bool:
         """Whether the one player with chips left owes nothing, so that he has nothing to decide (R096)."""
-        with_chips = [index for index, chips in enumerate(self.stacks) if chips and self.live[index]]
-        if len(with_chips) > 1:
-            return False
-        others = [bet for index, bet in enumerate(self.bets) if self.live[index] and index not in with_chips]
-        return not with_chips or self.bets[with_chips[0]] >= max(others, default=0)
+        alone = None
+        most = 0
+        for index, live in enumerate(self.live):
+            if not live:
+                continue
+            if self.stacks[index]:
+                if alone is not None:
+                    return False
+                alone = index
+            elif self.bets[index] > most:
+                most = self.bets[index]
+        return alone is None or self.bets[alone] >= most
 
     def _end_street(self) -> None:
         self.pending = []
@@ -326,152 +404,70 @@ class Hand:
             index, amount = back
             self.paid[index] -= amount
             self.stacks[index] += amount
-            self._write("uncalled", self.seats[index], amount)
-        for index in range(len(self.bets)):
-            self.bets[index] = 0
+            self.write("uncalled", self.seats[index], amount)
+        self.bets = [0] * len(self.bets)
 
     def _next_street(self) -> None:
         if self.street + 1 == len(self.game.streets):
-            self._begin_showdown()
+            self._next_run()
             return
         self.street += 1
-        self.level = 0
-        self.full_raise = self.setup.big_blind
+        street = self.game.streets[self.street]
+        self.level = self.full_level = self.raises = self.blinds_missing = self.double_bet = 0
+        self.full_raise = self.setup.first_bet
+        self.bet_size = self.setup.second_bet if street.big else self.setup.first_bet
         self.acted = [-1] * len(self.seats)
         self.aggressors.append(None)
-        self.awaits = DEAL_BOARD
-        if self.deck is not None:
-            street = self.game.streets[self.street]
-            if street.burn:
-                self.deck.pop()
-            self._put_on_board(tuple([self.deck.pop() for _ in range(street.board)]))
+        if self.setup.runs > 1 and self.run == 0 and self._nobody_can_bet() and street.board:
+            self._split_board()
+        dealing.begin_street(self)
 
-    def _put_on_board(self, cards: tuple[int, ...]) -> None:
-        self.board.extend(cards)
-        self._write("deal_board", cards=cards)
-        self._open_betting(0)
+    def _split_board(self) -> None:
+        """The betting is over before the last card: each run continues the board as it lies, as many of
+        them as there are cards for."""
+        if len(self.boards) == 1:
+            left = len(self.game.deck) - dealing.cards_out(self)
+            runs = min(self.setup.runs, left // self.game.board_cards(self.street))
+            self.boards = [list(self.boards[0]) for _ in range(max(runs, 1))]
 
-    def _deal_all_hole(self) -> None:
-        """One card at a time, the first seat left of the button first and the button last (R035)."""
-        assert self.deck is not None
-        count = len(self.seats)
-        rounds = [[self.deck.pop() for _ in range(count)] for _ in range(self.game.hole_cards)]
-        for index, seat in enumerate(self.seats):
-            self.hole[index] = tuple([dealt[index] for dealt in rounds])
-            self._write("deal_hole", seat, cards=self.hole[index])
-        self._open_betting(forced.first_to_act(self))
+    def _next_run(self) -> None:
+        """The board of one run is complete: deal the next one from where they part, or go to showdown."""
+        if self.run + 1 < len(self.boards):
+            self.run += 1
+            dealt = len(self.boards[self.run])
+            self.street = -1
+            seen = 0
+            while seen < dealt or not self.game.streets[self.street + 1].board:
+                self.street += 1
+                seen += self.game.streets[self.street].board
+            self._next_street()
+            return
+        self.first = forced.best_showing(self) if self.game.showing is not None else 0
+        showdown.begin(self)
 
-    def _award_uncontested(self) -> None:
-        index = self.live.index(True)
-        amount = sum(self.paid) + self.dead
-        self.pots = [Pot(amount, (index,))]
-        self._award(self.pots[0], 0, [index])
-        self.awaits = DONE
-
-    def _begin_showdown(self) -> None:
-        self.pots = pots(self.paid, self.live, self.dead)
-        self.strengths = {
-            index: self.game.evaluate(self.hole[index] or (), self.board)
-            for index, live in enumerate(self.live)
-            if live and self._known(index)
-        }
-        self.pending = order(self.live, self.aggressors, self.setup.rules)
-        self.awaits = SHOWDOWN
-        self._showdown()
-
-    def _showdown(self) -> None:
-        """Go round until somebody has to be asked; then award the pots, side pots first (R094)."""
-        all_in = self.setup.rules.all_in_face_up and any(
-            live and not chips for live, chips in zip(self.live, self.stacks, strict=True)
-        )
-        while self.pending:
-            index = self.actor = self.pending[0]
-            if not self._known(index):
-                if self._contested(index):
-                    return
-                self.pending.pop(0)
-            elif all_in or must_show(index, self.strengths, self.shown, self.pots):
-                self._show(index)
-            elif self.ask_showdown:
-                return
-            else:
-                self.pending.pop(0)
-                self._write("muck", self.seats[index])
-        for number in range(len(self.pots) - 1, -1, -1):
-            eligible = self.pots[number].eligible
-            contenders = [index for index in eligible if index not in self.mucked]
-            if not contenders:  # the last to throw his hand away was alone in this pot by then
-                contenders = [max(eligible, key=self.mucked.index)]
-            best = max(self.strengths.get(index, 0) for index in contenders)
-            self._award(
-                self.pots[number],
-                number,
-                [index for index in contenders if self.strengths.get(index, 0) == best],
-            )
-        self.actor, self.awaits = None, DONE
-
-    def _contested(self, index: int) -> bool:
-        """Whether a player whose cards nobody knows must show to win: somebody else is left in one of
-        his pots. The last one left in a pot takes it unseen."""
-        return any(
-            other != index and other not in self.mucked
-            for pot in self.pots
-            if index in pot.eligible
-            for other in pot.eligible
-        )
-
-    def _show(self, index: int) -> None:
-        self.pending.pop(0)
-        self.shown.append(index)
-        self._write("show", self.seats[index], cards=self.hole[index])
-
-    def _award(self, pot: Pot, number: int, winners: list[int]) -> None:
-        for index, amount in shares(pot.amount, winners):
-            if amount:
-                self.stacks[index] += amount
-                self._write("collect", self.seats[index], amount, pot_no=number)
+    def _prove_openers(self) -> None:
+        """One who opened and wins unseen shows what he opened with, as far as it is known (R144)."""
+        if (
+            self.game.opens is not None
+            and self.opener is not None
+            and self.live[self.opener]
+            and self.known(self.opener)
+        ):
+            self.write("show", self.seats[self.opener], cards=self.hole[self.opener])
 
     def _asked(self) -> int:
         if self.awaits != SHOWDOWN or self.actor is None:
             raise IllegalActionError(f"nobody is asked to show: {self._next_words()}")
         return self.actor
 
-    def _known(self, index: int) -> bool:
-        hole = self.hole[index]
-        return hole is not None and UNKNOWN not in hole
-
-    def _dealt(self, index: int) -> bool:
-        return self.hole[index] is not None
-
-    def _refuse_repeats(self, cards: Sequence[int]) -> None:
-        out = {card for hole in self.hole for card in hole or ()} | set(self.board)
-        for place, card in enumerate(cards):
-            if card == UNKNOWN:
-                continue
-            if not 0 <= card < 52:
-                raise DealError(f"{card!r} is no card of the deck (R001)")
-            if card in out or card in cards[:place]:
-                raise DealError(f"{name(card)} is out already (R001)")
-
     def _next_words(self) -> str:
         if self.awaits == DEAL_HOLE:
-            due = [seat for seat, hole in zip(self.seats, self.hole, strict=True) if hole is None]
-            return f"hole cards are due to seats {', '.join(map(str, due))}"
+            due = [str(self.seats[index]) for index in self.due_hole]
+            return f"hole cards are due to seats {', '.join(due)}"
         if self.awaits == DEAL_BOARD:
-            street = self.game.streets[self.street]
-            return f"the {street.name} of {street.board} cards is due"
+            return f"the {self.game.streets[self.street].name} of {self.due_board} cards is due"
         if self.awaits == DONE:
             return "the hand is over"
         seat = "nobody" if self.actor is None else f"seat {self.seats[self.actor]}"
-        return f"{seat} is to {'act' if self.awaits == DECISION else 'show or muck'}"
-
-
-def _reversed_deck(deck: Sequence[int], needed: int) -> list[int]:
-    """The deck with its first card last, to be popped. Raises DealError or CardError when it cannot
-    deal a whole hand of `needed` cards."""
-    if len(deck) < needed:
-        raise DealError(f"the deck has {len(deck)} cards, the hand may need {needed}")
-    if min(deck) < 0 or max(deck) > 51:
-        raise DealError("the deck holds something that is no card of the deck (R001)")
-    require_distinct(deck)
-    return list(reversed(deck))
+        does = {DECISION: "act", DRAW: "draw"}.get(self.awaits, "show or muck")
+        return f"{seat} is to {does}"

@@ -57,11 +57,11 @@ def pots(paid: Sequence[int], live: Sequence[bool], dead: int = 0) -> list[Pot]:
 
 
 def shares(amount: int, winners: Sequence[int]) -> list[tuple[int, int]]:
-    """(index, chips) for each winner: equal parts, odd chips one by one from the first seat left of
-    the button (R122; TDA 20).
+    """(index, chips) for each winner: equal parts, odd chips one by one in the order given, which for
+    most games is from the first seat left of the button (R122; TDA 20).
 
     >>> shares(107, [0, 2, 5])
     [(0, 36), (2, 36), (5, 35)]
     """
     part, odd = divmod(amount, len(winners))
-    return [(index, part + (place < odd)) for place, index in enumerate(sorted(winners))]
+    return [(index, part + (place < odd)) for place, index in enumerate(winners)]

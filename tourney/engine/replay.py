@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tourney.engine.errors import HandError
 from tourney.engine.events import DECISIONS, Event
-from tourney.engine.game import game
+from tourney.engine.games import game
 from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DONE, SHOWDOWN, Hand
 from tourney.engine.record import HandRecord
 from tourney.engine.rules import HouseRules

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from tourney.engine.errors import SetupError
+from tourney.engine import setup_checks
 from tourney.engine.game import Game
+from tourney.engine.rake import Rake
 from tourney.engine.rules import HOME, HouseRules
 
 AnteBy = Literal["none", "each", "big_blind", "button"]
@@ -23,76 +24,49 @@ class Post:
 class Setup:
     """One hand before the cards. `seats` are the seats dealt in, ascending, `stacks` theirs.
 
-    `button` may be an empty seat. `small_blind_seat` is None when nobody posts it (dead). `ante` is
-    paid by each player, or once by the big blind or the button. `straddles` are (seat, amount) in
-    order. Chips are ints in the smallest unit.
+    `button` may be an empty seat, 0 where a game has none. `small_blind_seat` is None when nobody posts
+    it (dead); `big_blind_seat` is None in games with antes alone, and the button's in short deck.
+    `ante` is paid by each player, or once by the big blind or the button. `straddles` are
+    (seat, amount) in order. `small_bet` and `big_bet` are those of fixed limit; left 0 they follow from
+    the big blind (R013). `carried` chips lie in the pot from `passed_out` deals that nobody opened
+    (R146). `runs` is how often the board is run out once no more betting is possible. Chips are ints in
+    the smallest unit.
     """
 
     game: Game
     seats: tuple[int, ...]
     stacks: tuple[int, ...]
     button: int
-    small_blind_seat: int | None
-    big_blind_seat: int
-    small_blind: int
-    big_blind: int
+    small_blind_seat: int | None = None
+    big_blind_seat: int | None = None
+    small_blind: int = 0
+    big_blind: int = 0
     ante: int = 0
     ante_by: AnteBy = "none"
     posts: tuple[Post, ...] = ()
     straddles: tuple[tuple[int, int], ...] = ()
+    small_bet: int = 0
+    big_bet: int = 0
+    bring_in: int = 0
+    carried: int = 0
+    passed_out: int = 0
+    runs: int = 1
+    rake: Rake | None = None
     rules: HouseRules = HOME
+
+    @property
+    def first_bet(self) -> int:
+        """The small bet, and the least bet of games without a limit: the big blind unless it is given."""
+        return self.small_bet or self.big_blind or self.ante
+
+    @property
+    def second_bet(self) -> int:
+        """The big bet: twice the small one unless it is given (R060)."""
+        return self.big_bet or 2 * self.first_bet
 
     def __post_init__(self) -> None:
         """Refuse what cannot be a table, naming the field."""
-        seats, most = self.seats, self.game.most_players
-        if not 2 <= len(seats) <= most:
-            raise SetupError(f"seats: {len(seats)} players; {self.game.name} is for 2 to {most} (R003)")
-        if list(seats) != sorted(set(seats)) or seats[0] < 1:
-            raise SetupError(f"seats: {seats} must be different seat numbers from 1, ascending")
-        if len(self.stacks) != len(seats):
-            raise SetupError(f"stacks: {len(self.stacks)} of them for {len(seats)} seats")
-        for seat, stack in zip(seats, self.stacks, strict=True):
-            if not isinstance(stack, int) or stack <= 0:
-                raise SetupError(f"stacks: seat {seat} has {stack!r}; a player needs at least one whole chip")
-        amounts = [self.small_blind, self.big_blind, self.ante]
-        amounts += [chips for post in self.posts for chips in (post.live, post.dead)]
-        amounts += [chips for _, chips in self.straddles]
-        if not all(isinstance(chips, int) for chips in amounts):
-            raise SetupError(
-                f"chips: blinds, antes, posts and straddles are whole numbers, not all of {amounts}"
-            )
-        if self.big_blind <= 0 or not 0 <= self.small_blind <= self.big_blind or self.ante < 0:
-            raise SetupError(
-                f"blinds: {self.small_blind}/{self.big_blind} ante {self.ante}; none may be negative, "
-                "the big blind is at least 1 and no less than the small blind"
-            )
-        if self.ante and self.ante_by not in ("each", "big_blind", "button"):
-            raise SetupError(
-                f"ante_by: the ante of {self.ante} is paid by each, big_blind or button, not by {self.ante_by!r}"
-            )
-        if self.big_blind_seat not in seats:
-            raise SetupError(f"big_blind_seat: nobody is dealt in on seat {self.big_blind_seat}")
-        if self.small_blind_seat is not None and self.small_blind_seat not in seats:
-            raise SetupError(
-                f"small_blind_seat: nobody is dealt in on seat {self.small_blind_seat}; None is a dead blind"
-            )
-        if self.small_blind_seat == self.big_blind_seat:
-            raise SetupError(f"small_blind_seat: seat {self.big_blind_seat} cannot post both blinds")
-        # A button that lies on neither of the two, while a newcomer waits for it to pass, is no heads-up.
-        if len(seats) == 2 and self.button in seats and self.button != self.small_blind_seat:
-            raise SetupError(f"button: heads-up the button, seat {self.button}, posts the small blind (R033)")
-        posted = {self.small_blind_seat: self.small_blind}
-        for post in self.posts:
-            if post.seat not in seats or post.live < 0 or post.dead < 0 or post.seat == self.big_blind_seat:
-                raise SetupError(f"posts: seat {post.seat} cannot post {post.live} live and {post.dead} dead")
-            posted[post.seat] = posted.get(post.seat, 0) + post.live
-            if posted[post.seat] > self.big_blind:
-                raise SetupError(
-                    f"posts: seat {post.seat} has {posted[post.seat]} live, more than the big blind of "
-                    f"{self.big_blind}; a blind raise is a straddle"
-                )
-        level = self.big_blind
-        for seat, amount in self.straddles:
-            if seat not in seats or amount <= level:
-                raise SetupError(f"straddles: seat {seat} cannot straddle {amount} over {level}")
-            level = amount
+        setup_checks.players(self)
+        setup_checks.amounts(self)
+        setup_checks.forced(self)
+        setup_checks.posts(self)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from tourney.cards import DECK
-from tourney.engine.game import game
+from tourney.engine.games import game
 from tourney.engine.hand import Hand
 from tourney.engine.record import HandRecord, TournamentRef
 from tourney.engine.rules import HouseRules

@@ -5,7 +5,7 @@ from typing import Any
 
 from tourney import cards
 from tourney.engine.betting import Legal
-from tourney.engine.game import HOLDEM_NL
+from tourney.engine.games import HOLDEM_NL
 from tourney.engine.hand import DECISION, SHOWDOWN, Hand
 from tourney.engine.setup import Setup
 

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from tourney.cards import DECK
-from tourney.engine.game import HOLDEM_NL
+from tourney.engine.games import HOLDEM_NL
 from tourney.engine.positions import clockwise_from
 from tourney.engine.rules import HouseRules
 from tourney.engine.setup import AnteBy, Post, Setup

@@ -109,11 +109,11 @@ def _judged(record: "HandRecord", made: "Replay") -> dict[str, Any]:
 
 def _hand_name(made: "Replay", seat: int | None) -> str | None:
     """The name of the winning hand; None when it won unseen."""
-    from tourney.evaluation.names import high_name
-
-    for index, strength in made.hand.strengths.items():
-        if made.hand.seats[index] == seat:
-            return high_name(strength)
+    hand = made.hand
+    for index, there in enumerate(hand.seats):
+        if there == seat and hand.results and index in hand.results[0][0]:
+            halves = zip(hand.game.halves, hand.results[0], strict=True)
+            return "; ".join(half.words(results[index]) for half, results in halves if results[index])
     return None
 
 

@@ -55,7 +55,7 @@ def plan_of(structure: str, players: int, seed: int, game: str | None = None) ->
     """The plan that a call asks for. Raises ValueError naming the option that is wrong."""
     from pathlib import Path
 
-    from tourney.engine.game import game as rules_of
+    from tourney.engine.games import game as rules_of
     from tourney.simulate.tournament import Plan
     from tourney.tournament.structure import load
 

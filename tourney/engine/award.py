@@ -1,0 +1,78 @@
+"""Who gets what when the betting is over: pots, boards, halves, shares.
+
+Side pots are awarded first, in reverse order of creation (R094). Each pot is split by boards, then
+into high and low halves, then between the winners of the half; an odd chip goes to the first board,
+to the high half (TDA 20), and to the seat left of the button or, in stud, to the highest card.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from tourney.engine.pots import Pot, shares
+from tourney.engine.rake import split
+
+if TYPE_CHECKING:
+    from tourney.engine.hand import Hand
+
+
+def uncontested(hand: "Hand") -> None:
+    """Everything to the one who is left (R057, R108, R109)."""
+    index = hand.live.index(True)
+    hand.pots = [Pot(hand.pot, (index,))]
+    _take_rake(hand)
+    _pay(hand, index, hand.pots[0].amount - hand.rake, 0, None)
+
+
+def at_showdown(hand: "Hand") -> None:
+    """Every pot to the best of those who contest it."""
+    _take_rake(hand)
+    rakes = split(hand.rake, [pot.amount for pot in hand.pots])
+    boards = len(hand.boards)
+    for number in range(len(hand.pots) - 1, -1, -1):
+        pot = hand.pots[number]
+        part, odd = divmod(pot.amount - rakes[number], boards)
+        contenders = [index for index in pot.eligible if index not in hand.mucked]
+        if not contenders:  # the last to throw his hand away was alone in this pot by then
+            contenders = [max(pot.eligible, key=hand.mucked.index)]
+        for board in range(boards):
+            _award(hand, part + (board < odd), contenders, number, board)
+
+
+def _award(hand: "Hand", amount: int, contenders: Sequence[int], pot: int, board: int) -> None:
+    """One pot on one board: a half goes to its best hands, and to the other half when nobody qualifies."""
+    board_no = board if len(hand.boards) > 1 else None
+    halves = []
+    for half, strengths in enumerate(hand.results[board]):
+        best = max(strengths.get(index, 0) for index in contenders)
+        if best or half == 0:
+            halves.append((half, [index for index in contenders if strengths.get(index, 0) == best]))
+    part, odd = divmod(amount, len(halves))
+    for place, (half, winners) in enumerate(halves):
+        for index, chips in shares(part + (place < odd), _odd_chip_order(hand, winners, half, board)):
+            _pay(hand, index, chips, pot, board_no)
+
+
+def _odd_chip_order(hand: "Hand", winners: list[int], half: int, board: int) -> list[int]:
+    """The winners in the order in which odd chips go to them: by seat, or in stud by the highest card
+    of the five that win, suits as spades, hearts, diamonds, clubs (TDA 20)."""
+    if not hand.game.odd_by_card or len(winners) == 1:
+        return winners
+    return sorted(winners, key=lambda index: -max(_winning_five(hand, index, half, board)))
+
+
+def _winning_five(hand: "Hand", index: int, half: int, board: int) -> tuple[int, ...]:
+    cards = (*hand.hole[index], *hand.boards[board])
+    evaluate = hand.game.halves[half].evaluate
+    return max(combinations(cards, 5), key=lambda five: (evaluate(five, ()), sorted(five, reverse=True)))
+
+
+def _take_rake(hand: "Hand") -> None:
+    if hand.setup.rake is not None:
+        hand.rake = hand.setup.rake.of(sum(pot.amount for pot in hand.pots), hand.street > 0)
+
+
+def _pay(hand: "Hand", index: int, amount: int, pot_no: int, board_no: int | None) -> None:
+    if amount:
+        hand.stacks[index] += amount
+        hand.write("collect", hand.seats[index], amount, pot_no=pot_no, board_no=board_no)

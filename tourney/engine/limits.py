@@ -1,0 +1,104 @@
+"""Betting structures: how much may be bet, and when a short all-in reopens the betting.
+
+Three answers to the same three questions; a hand asks its limit and never which one it is.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from tourney.engine.hand import Hand
+
+
+class Sizes(NamedTuple):
+    """The totals on this street to which a player may bet or raise. `ends_only`: nothing in between."""
+
+    least: int
+    most: int
+    ends_only: bool = False
+
+
+class Limit(Protocol):
+    """A betting structure. `key` is NL, PL or FL."""
+
+    key: str
+
+    def sizes(self, hand: "Hand", stack_total: int, call: int) -> Sizes | None:
+        """What a player with `stack_total` chips, this street's bet included, may bet or raise to; None
+        when the betting is capped."""
+        ...
+
+    def reopens_at(self, hand: "Hand") -> int:
+        """How much the bet must have gone up since a player acted for him to raise again (R099, R100)."""
+        ...
+
+    def raised(self, hand: "Hand", to: int) -> None:
+        """Note a bet or raise to `to`; the level is still the one before it."""
+        ...
+
+
+class NoLimit:
+    """Everything in front of you, at any time (R075 to R079)."""
+
+    key = "NL"
+
+    def sizes(self, hand: "Hand", stack_total: int, call: int) -> Sizes | None:
+        least = hand.level + hand.full_raise
+        return Sizes(least if least < stack_total else stack_total, stack_total)
+
+    def reopens_at(self, hand: "Hand") -> int:
+        return hand.full_raise
+
+    def raised(self, hand: "Hand", to: int) -> None:
+        if to - hand.level >= hand.full_raise:
+            hand.full_raise = to - hand.level
+
+
+class PotLimit(NoLimit):
+    """At most the pot after the call on top (R068 to R073). Before the flop the pot is taken as if the
+    blinds were complete (T24-54). A bet of the minimum is allowed even into a smaller pot (R073)."""
+
+    key = "PL"
+
+    def sizes(self, hand: "Hand", stack_total: int, call: int) -> Sizes | None:
+        least = hand.level + hand.full_raise
+        most = max(hand.level + hand.pot + hand.blinds_missing + call, least)
+        return Sizes(min(least, stack_total), min(most, stack_total))
+
+
+class FixedLimit:
+    """One bet, one more bet with each raise, and a cap (R060 to R066).
+
+    `hand.full_level` is the level in whole bets: an all-in of at least half a bet counts as a whole one,
+    a smaller one does not and is completed by the next raise. A bring-in is such a small one.
+    """
+
+    key = "FL"
+
+    def sizes(self, hand: "Hand", stack_total: int, call: int) -> Sizes | None:
+        if self.capped(hand):
+            return None
+        least = hand.full_level + hand.bet_size
+        most = hand.full_level + hand.double_bet if hand.double_bet else least
+        return Sizes(min(least, stack_total), min(most, stack_total), ends_only=True)
+
+    def capped(self, hand: "Hand") -> bool:
+        """Whether all raises of the street are made; never with two players dealt in (R063, R066; C7)."""
+        rules = hand.setup.rules
+        if rules.raise_cap is None or hand.raises < rules.raise_cap:
+            return False
+        lifted = len(hand.seats) if rules.cap_lifted == "two_dealt_in" else hand.live.count(True)
+        return rules.cap_lifted == "never" or lifted > 2
+
+    def reopens_at(self, hand: "Hand") -> int:
+        return (hand.bet_size + 1) // 2
+
+    def raised(self, hand: "Hand", to: int) -> None:
+        step = to - hand.full_level
+        if step > hand.bet_size:  # the double bet of an open pair: raises go by it from now on
+            hand.bet_size = hand.double_bet
+        if 2 * step >= hand.bet_size:
+            hand.full_level += hand.bet_size
+            hand.raises += 1
+
+
+NO_LIMIT, POT_LIMIT, FIXED_LIMIT = NoLimit(), PotLimit(), FixedLimit()

@@ -1,0 +1,126 @@
+"""What a table before the deal must be: each check refuses with the field's name."""
+
+from typing import TYPE_CHECKING
+
+from tourney.engine.errors import SetupError
+
+if TYPE_CHECKING:
+    from tourney.engine.setup import Setup
+
+MOST_RUNS = 3
+
+
+def players(setup: "Setup") -> None:
+    """Seats and stacks (R003)."""
+    seats, most = setup.seats, setup.game.most_players
+    if not 2 <= len(seats) <= most:
+        raise SetupError(f"seats: {len(seats)} players; {setup.game.name} is for 2 to {most} (R003)")
+    if list(seats) != sorted(set(seats)) or seats[0] < 1:
+        raise SetupError(f"seats: {seats} must be different seat numbers from 1, ascending")
+    if len(setup.stacks) != len(seats):
+        raise SetupError(f"stacks: {len(setup.stacks)} of them for {len(seats)} seats")
+    for seat, stack in zip(seats, setup.stacks, strict=True):
+        if not isinstance(stack, int) or stack <= 0:
+            raise SetupError(f"stacks: seat {seat} has {stack!r}; a player needs at least one whole chip")
+
+
+def amounts(setup: "Setup") -> None:
+    """Whole chips everywhere, none of them negative."""
+    chips = [
+        setup.small_blind,
+        setup.big_blind,
+        setup.ante,
+        setup.small_bet,
+        setup.big_bet,
+        setup.bring_in,
+        setup.carried,
+    ]
+    chips += [amount for post in setup.posts for amount in (post.live, post.dead)]
+    chips += [amount for _, amount in setup.straddles]
+    if not all(isinstance(amount, int) for amount in chips):
+        raise SetupError(f"chips: blinds, antes, posts and straddles are whole numbers, not all of {chips}")
+    if any(amount < 0 for amount in chips[:7]):
+        raise SetupError(
+            f"blinds: {setup.small_blind}/{setup.big_blind} ante {setup.ante} bets {setup.small_bet}/{setup.big_bet} "
+            f"bring-in {setup.bring_in} carried {setup.carried}; none may be negative"
+        )
+    if setup.ante and setup.ante_by not in ("each", "big_blind", "button"):
+        raise SetupError(
+            f"ante_by: the ante of {setup.ante} is paid by each, big_blind or button, not by {setup.ante_by!r}"
+        )
+    if not 1 <= setup.runs <= MOST_RUNS:
+        raise SetupError(f"runs: the board is run 1 to {MOST_RUNS} times, not {setup.runs}")
+
+
+def forced(setup: "Setup") -> None:
+    """The forced money of the game is named, and nothing else."""
+    kind = setup.game.forced
+    if kind in ("antes", "bring_in"):
+        _no_blinds(setup)
+        return
+    if setup.big_blind <= 0 or not 0 <= setup.small_blind <= setup.big_blind:
+        raise SetupError(
+            f"blinds: {setup.small_blind}/{setup.big_blind} ante {setup.ante}; none may be negative, "
+            "the big blind is at least 1 and no less than the small blind"
+        )
+    if setup.big_blind_seat not in setup.seats:
+        raise SetupError(f"big_blind_seat: nobody is dealt in on seat {setup.big_blind_seat}")
+    if kind == "button_blind":
+        if setup.button != setup.big_blind_seat or setup.small_blind_seat is not None:
+            raise SetupError(
+                f"big_blind_seat: in {setup.game.name} the button, seat {setup.button}, posts the one blind"
+            )
+        return
+    if setup.small_blind_seat is not None and setup.small_blind_seat not in setup.seats:
+        raise SetupError(
+            f"small_blind_seat: nobody is dealt in on seat {setup.small_blind_seat}; None is a dead blind"
+        )
+    if setup.small_blind_seat == setup.big_blind_seat:
+        raise SetupError(f"small_blind_seat: seat {setup.big_blind_seat} cannot post both blinds")
+    # A button that lies on neither of the two, while a newcomer waits for it to pass, is no heads-up.
+    if len(setup.seats) == 2 and setup.button in setup.seats and setup.button != setup.small_blind_seat:
+        raise SetupError(f"button: heads-up the button, seat {setup.button}, posts the small blind (R033)")
+
+
+def _no_blinds(setup: "Setup") -> None:
+    name = setup.game.name
+    if (
+        setup.big_blind
+        or setup.small_blind
+        or setup.big_blind_seat is not None
+        or setup.posts
+        or setup.straddles
+    ):
+        raise SetupError(f"blinds: {name} is played with antes; it has no blinds, posts or straddles (R015)")
+    if setup.ante and setup.ante_by != "each":
+        raise SetupError(f"ante_by: in {name} each player pays his ante (R015)")
+    if setup.game.forced == "antes" and not setup.ante:
+        raise SetupError(f"ante: {name} needs one (R015)")
+    if setup.game.forced == "bring_in" and not 0 < setup.bring_in <= setup.small_bet:
+        raise SetupError(
+            f"bring_in: {setup.bring_in}; {name} needs one of at least 1, at most the small bet of {setup.small_bet} (R020)"
+        )
+
+
+def posts(setup: "Setup") -> None:
+    """Extra posts and straddles, against the blinds."""
+    posted = {setup.small_blind_seat: setup.small_blind}
+    for post in setup.posts:
+        if (
+            post.seat not in setup.seats
+            or post.live < 0
+            or post.dead < 0
+            or post.seat == setup.big_blind_seat
+        ):
+            raise SetupError(f"posts: seat {post.seat} cannot post {post.live} live and {post.dead} dead")
+        posted[post.seat] = posted.get(post.seat, 0) + post.live
+        if posted[post.seat] > setup.big_blind:
+            raise SetupError(
+                f"posts: seat {post.seat} has {posted[post.seat]} live, more than the big blind of "
+                f"{setup.big_blind}; a blind raise is a straddle"
+            )
+    level = setup.big_blind
+    for seat, amount in setup.straddles:
+        if seat not in setup.seats or amount <= level:
+            raise SetupError(f"straddles: seat {seat} cannot straddle {amount} over {level}")
+        level = amount
