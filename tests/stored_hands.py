@@ -52,7 +52,7 @@ def tournament(key: str = "friday") -> TournamentRef:
 
 def fill(store: Store) -> None:
     """Three hands of a tournament, then one in dollars on a site, where Cleo is somebody else."""
-    own = {"tournament": tournament(), "level": 1}
+    own: dict[str, Any] = {"tournament": tournament(), "level": 1}
     keep(store, [record(STOLEN, 1, **own), record(CHECKED, 2, **own), record(ALL_IN, 3, **own)])
-    cash = {"site": "pokerstars", "source": "imported", "unit": "USD", "scale": 100}
+    cash: dict[str, Any] = {"site": "pokerstars", "source": "imported", "unit": "USD", "scale": 100}
     keep(store, [record(STOLEN, 4, ("Anna", "Bo", "Cleo"), **cash)])

@@ -29,7 +29,7 @@ def ask(kind: str = "http", path: str = "/", method: str = "GET", **headers: str
 
     named = [(name.encode(), value.encode()) for name, value in {"host": "localhost:8600", **headers}.items()]
     scope = {"type": kind, "path": path, "headers": named, "method": method}
-    asyncio.run(Guard(application, "127.0.0.1")(scope, receive, send))  # ty: ignore[invalid-argument-type]
+    asyncio.run(Guard(application, "127.0.0.1")(scope, receive, send))
     return bool(through), sent
 
 
