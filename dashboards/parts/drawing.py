@@ -21,20 +21,21 @@ BOX_WIDTH, BOX_HEIGHT = 132, 48
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The size of a drawing and its felt, and how far out the seats stand."""
+    """The size of a drawing and of its felt, how far out the seats and the chips stand, and the cards of
+    the board: width, height, step. `square` pulls the seats into the corners: 1 is an ellipse, 0 a box."""
 
     name: str
     width: int
     height: int
-    rx: int
-    ry: int
-    seat_rx: int
-    seat_ry: int
-    chips: float
+    felt: tuple[int, int]
+    seats: tuple[int, int]
+    chips: tuple[int, int]
+    board: tuple[int, int, int]
+    square: float
 
 
-WIDE = Shape("wide-table", 960, 560, 350, 168, 396, 218, 0.66)
-TALL = Shape("tall-table", 440, 700, 150, 270, 146, 292, 0.5)
+WIDE = Shape("wide-table", 960, 600, (350, 168), (392, 218), (262, 112), (38, 50, 42), 0.85)
+TALL = Shape("tall-table", 440, 740, (158, 278), (148, 292), (58, 205), (30, 44, 33), 0.55)
 
 
 def table(hand: StoredHand, street: Street, backs: int) -> str:
@@ -44,20 +45,20 @@ def table(hand: StoredHand, street: Street, backs: int) -> str:
 
 def _draw(hand: StoredHand, street: Street, backs: int, shape: Shape) -> str:
     cx, cy = shape.width / 2, shape.height / 2
-    seats = sorted(street.seats, key=lambda one: one.player.seat)
-    count = max(hand.max_seats or 0, max((one.player.seat for one in seats), default=1), 2)
+    count = max(hand.max_seats or 0, max((one.player.seat for one in street.seats), default=1), 2)
+    turn = hand.hero_seat or _bottom(count)
     parts = [
         _felt(cx, cy, shape, 18, 'fill="#d9d2c0"'),
         _felt(cx, cy, shape, 0, 'fill="#1f5b47"'),
-        _felt(cx, cy, shape, -38, 'fill="none" stroke="#2c7059" stroke-width="2"'),
-        _middle(hand, street, cx, cy),
+        _felt(cx, cy, shape, -30, 'fill="none" stroke="#2c7059" stroke-width="2"'),
+        _middle(hand, street, shape),
     ]
-    turn = hand.hero_seat or _bottom(count)
-    for one in seats:
-        parts.append(_seat(hand, one, _at(one.player.seat, turn, count, shape), backs))
+    for one in street.seats:
+        parts.append(_seat(hand, one, _at(one.player.seat, turn, count, shape, shape.seats), backs))
         parts.append(_chips(hand, one, _at(one.player.seat, turn, count, shape, shape.chips)))
     if hand.button_seat:
-        parts.append(_button(_at(hand.button_seat + 0.32, turn, count, shape, 0.78)))
+        x, y = _at(hand.button_seat, turn, count, shape, shape.seats)
+        parts.append(_button(x - BOX_WIDTH / 2 - 6, y - BOX_HEIGHT / 2 - 2))
     drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {shape.width} {shape.height}" width="{shape.width}" '
         f'height="{shape.height}" font-family="{FONTS}">{"".join(parts)}</svg>'
@@ -68,35 +69,40 @@ def _draw(hand: StoredHand, street: Street, backs: int, shape: Shape) -> str:
 
 
 def _felt(cx: float, cy: float, shape: Shape, wider: int, style: str) -> str:
-    return f'<ellipse cx="{cx}" cy="{cy}" rx="{shape.rx + wider}" ry="{shape.ry + wider}" {style}/>'
+    rx, ry = (radius + wider for radius in shape.felt)
+    return f'<ellipse cx="{cx}" cy="{cy}" rx="{rx}" ry="{ry}" {style}/>'
 
 
 def _bottom(count: int) -> int:
-    """The seat at the bottom when nobody is the hero: seats then begin at the upper right."""
+    """The seat at the bottom when nobody is the hero: seat 1 is then at the upper right."""
     return (count + 1) // 2 + 1 if count > 2 else 1
 
 
-def _at(seat: float, turn: int, count: int, shape: Shape, part: float = 1.0) -> tuple[float, float]:
-    """Where a seat stands, clockwise from the bottom; `part` of the way out from the middle."""
+def _at(seat: int, turn: int, count: int, shape: Shape, out: tuple[int, int]) -> tuple[float, float]:
+    """Where a seat stands, clockwise from the bottom; `out` is how far from the middle, across and down."""
     angle = math.pi / 2 + 2 * math.pi * (seat - turn) / count
-    return (
-        shape.width / 2 + shape.seat_rx * part * math.cos(angle),
-        shape.height / 2 + shape.seat_ry * part * math.sin(angle),
+    across, down = (
+        math.copysign(abs(part) ** shape.square, part) for part in (math.cos(angle), math.sin(angle))
     )
+    return shape.width / 2 + out[0] * across, shape.height / 2 + out[1] * down
 
 
-def _middle(hand: StoredHand, street: Street, cx: float, cy: float) -> str:
+def _middle(hand: StoredHand, street: Street, shape: Shape) -> str:
     """The board and the pot."""
+    cx, cy = shape.width / 2, shape.height / 2
+    width, height, step = shape.board
     boards = [board for board in (street.board, street.board_2) if board] or [""]
-    top = cy - 46 if len(boards) < 2 else cy - 74
+    top = cy - 46 - 28 * (len(boards) - 1)
     drawn = ""
     for number, board in enumerate(boards):
         shown = split(board)
         for place in range(5):
-            x, y = cx - 103 + 42 * place, top + 54 * number
-            gap = _box(x, y, 38, 50, 'fill="none" stroke="#2c7059" stroke-width="1.5" stroke-dasharray="4 4"')
-            drawn += _card(shown[place], x, y, 38, 50) if place < len(shown) else gap
-    below = top + 54 * len(boards)
+            x, y = cx - (4 * step + width) / 2 + step * place, top + (height + 4) * number
+            gap = _box(
+                x, y, width, height, 'fill="none" stroke="#2c7059" stroke-width="1.5" stroke-dasharray="4 4"'
+            )
+            drawn += _card(shown[place], x, y, width, height) if place < len(shown) else gap
+    below = top + (height + 4) * len(boards)
     pot = amounts.amount(street.pot, hand.unit, hand.scale)
     drawn += _text(cx, below + 24, f"Pot {pot}", 20, "#fffdf7", bold=True, middle=True)
     if 0 < street.middle < street.pot:
@@ -117,11 +123,11 @@ def _seat(hand: StoredHand, one: SeatView, where: tuple[float, float], backs: in
     elif one.all_in:
         beneath, ink = f"all-in{position}", "#b52d24"
     edge = 'stroke="#c99a2e" stroke-width="3"' if one.won else 'stroke="#d8d2c4"'
-    faint = ' opacity="0.55"' if one.folded else ""
+    paper, name = ("#e4dece", "#6d6a62") if one.folded else ("#fffdf7", "#1d1d1b")
     return (
-        f"<g{faint}><title>{escape(one.player.name)}</title>{_hole(one, x, y, backs)}"
-        + _box(x, y, BOX_WIDTH, BOX_HEIGHT, f'fill="#fffdf7" {edge}', round_by=10)
-        + _text(x + 11, y + 20, _short(one.player.name, 14), 14, "#1d1d1b", bold=True)
+        f"<g><title>{escape(one.player.name)}</title>{_hole(one, x, y, backs)}"
+        + _box(x, y, BOX_WIDTH, BOX_HEIGHT, f'fill="{paper}" {edge}', round_by=10)
+        + _text(x + 11, y + 20, _short(one.player.name, 14), 14, name, bold=True)
         + _text(x + 11, y + 38, _short(beneath, 19), 13, ink)
         + "</g>"
     )
@@ -135,9 +141,12 @@ def _hole(one: SeatView, x: float, y: float, backs: int) -> str:
     shown = known or ["??"] * backs
     step = 32 if len(shown) <= 2 else max(14, 84 // len(shown))
     left = x + BOX_WIDTH - 10 - 30 - step * (len(shown) - 1)
-    faint = ' opacity="0.5"' if one.mucked and not known else ""
-    drawn = "".join(_card(card, left + step * place, y - 35, 30, 44) for place, card in enumerate(shown))
-    return f"<g{faint}>{drawn}</g>"
+    faint = one.folded or (one.mucked and not known)
+    return "".join(
+        _card(card, left + step * place, y - 40, 30, 44)
+        + (_box(left + step * place, y - 40, 30, 44, 'fill="#e4dece" opacity="0.55"') if faint else "")
+        for place, card in enumerate(shown)
+    )
 
 
 def _card(two: str, x: float, y: float, width: int, height: int) -> str:
@@ -164,8 +173,7 @@ def _chips(hand: StoredHand, one: SeatView, where: tuple[float, float]) -> str:
     return chip + _text(x + 9, y + 5, shown, 13, "#fffdf7", bold=True)
 
 
-def _button(where: tuple[float, float]) -> str:
-    x, y = where
+def _button(x: float, y: float) -> str:
     disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="13" fill="#fffdf7" stroke="#1d1d1b" stroke-width="2"/>'
     return disc + _text(x, y + 5, "D", 14, "#1d1d1b", bold=True, middle=True)
 

@@ -56,6 +56,12 @@ def gain(shown: str) -> Html:
     return Html(f'<span class="{kind}">{escape(shown)}</span>')
 
 
+def unbroken(words: str) -> Html:
+    """Text that a narrow column may break at its commas only."""
+    parts = [f'<span class="nowrap">{escape(part)}</span>' for part in words.split(", ")]
+    return Html(", ".join(parts))
+
+
 def quiet(value: Cell) -> Html:
     """Something that may be overlooked."""
     return Html(f'<span class="quiet">{text(value)}</span>')

@@ -26,7 +26,7 @@ def told(stored: StoredHand, street: Street) -> str:
             else amounts.amount(line.pot, stored.unit, stored.scale)
         )
         rows.append([name, quiet(player.position or "") if player else "", telling.words(line, stored), pot])
-    heads = (Head("Player"), Head("Position"), Head("Does"), Head("Pot", number=True))
+    heads = (Head("Player"), Head("Position", wide=True), Head("Does"), Head("Pot", number=True))
     dealt = Html(telling.cards(street.dealt)) if street.dealt else ""
     return f"<section>{part(street.title, dealt)}{table(heads, rows, label=street.title)}</section>"
 

@@ -9,7 +9,7 @@ from parts import amounts, labels, times
 from parts.asked import choose, page
 from parts.cards import cards
 from parts.data import ask
-from parts.html import Cell, Head, Html, gain, heading, link, note, quiet, table
+from parts.html import Cell, Head, Html, gain, heading, link, note, quiet, table, unbroken
 from tourney.store import player_queries, queries
 from tourney.store.hand_queries import PAGE, Wanted, count_hands, hands, positions_of
 from tourney.store.tournament_queries import tournaments
@@ -59,7 +59,7 @@ def row_of(row: dict[str, Any], one_player: bool) -> list[Cell]:
     stakes = amounts.blinds(row["small_blind"], row["big_blind"], None, unit, scale)
     first = [
         link(
-            times.moment(row["played_at"]) if row["played_at"] else f"No. {row['hand_id']}",
+            unbroken(times.moment(row["played_at"])) if row["played_at"] else f"No. {row['hand_id']}",
             "hand",
             hand=row["hand_id"],
         ),

@@ -6,7 +6,7 @@ from parts import amounts, charts, labels, times
 from parts.asked import choose, number
 from parts.cards import cards
 from parts.data import ask
-from parts.html import Cell, Head, Html, figures, gain, heading, join, link, note, section, table
+from parts.html import Cell, Head, Html, figures, gain, heading, join, link, note, section, table, unbroken
 from parts.stats import SHOWN, cells, heads
 from tourney.stats.report import report
 from tourney.stats.results import result_line, units
@@ -53,7 +53,7 @@ def latest(player_id: int) -> None:
     rows: list[list[Cell]] = [
         [
             link(
-                times.moment(row["played_at"]) if row["played_at"] else f"No. {row['hand_id']}",
+                unbroken(times.moment(row["played_at"])) if row["played_at"] else f"No. {row['hand_id']}",
                 "hand",
                 hand=row["hand_id"],
             ),

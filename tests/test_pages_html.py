@@ -1,0 +1,74 @@
+"""Pieces of pages: what comes from outside stays text, links carry their questions."""
+
+from parts import cards, html
+from parts.html import Head, Html, Order
+
+HOSTILE = """<img src=x onerror="alert(1)">&'"""
+
+
+def test_text_is_escaped_and_html_is_not() -> None:
+    assert html.text(HOSTILE) == "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#x27;"
+    assert html.text(Html("<b>x</b>")) == "<b>x</b>"
+    assert html.text(None) == "–"
+
+
+def test_a_hostile_name_is_harmless_in_every_piece() -> None:
+    pieces = [
+        html.link(HOSTILE, "player", player=HOSTILE).text,
+        html.gain(HOSTILE).text,
+        html.quiet(HOSTILE).text,
+        html.unbroken(HOSTILE).text,
+        html.join(HOSTILE, Html("")).text,
+        html.code(HOSTILE).text,
+        html.part(HOSTILE, HOSTILE),
+        html.figures((HOSTILE, HOSTILE)),
+        html.table([Head(HOSTILE, help=HOSTILE, key="x")], [[HOSTILE]], label=HOSTILE),
+        html.table(
+            [Head("x", key=HOSTILE)], [], label="x", order=Order(HOSTILE, True, "players", {"name": HOSTILE})
+        ),
+        cards.card(HOSTILE),
+        cards.cards(HOSTILE),
+    ]
+    assert [piece for piece in pieces if "<img" in piece or 'onerror="' in piece] == []
+
+
+def test_a_link_asks_its_questions_and_leaves_out_what_is_none() -> None:
+    assert html.address("hands", player=3, site=None) == "hands?player=3"
+    assert html.address("hands") == "hands"
+    assert html.address("players", name="a&b=c d") == "players?name=a%26b%3Dc+d"
+    assert (
+        html.link("Bo", "player", player=3).text
+        == '<a href="player?player=3" target="_self" data-page>Bo</a>'
+    )
+
+
+def test_a_heading_sorts_the_other_way_at_the_second_click() -> None:
+    order = Order("vpip", True, "players", {"game": "x"})
+    found = html.table(
+        [
+            Head("VPIP", number=True, key="vpip"),
+            Head("PFR", number=True, key="pfr"),
+            Head("Player", key="player"),
+        ],
+        [],
+        label="x",
+        order=order,
+    )
+    assert 'aria-sort="descending"' in found
+    assert "players?game=x&amp;sort=vpip&amp;order=up" in found
+    assert "players?game=x&amp;sort=pfr&amp;order=down" in found  # figures begin with the highest
+    assert "players?game=x&amp;sort=player&amp;order=up" in found  # names with the first
+
+
+def test_gains_and_losses_have_a_sign_beside_their_colour() -> None:
+    assert html.gain("+$3.20").text == '<span class="gain">+$3.20</span>'
+    assert html.gain("−150").text == '<span class="loss">−150</span>'
+    assert html.gain("0").text == '<span class="even">0</span>'
+
+
+def test_cards_have_four_colours_and_backs() -> None:
+    assert cards.card("Th") == '<span class="card h" title="10 of hearts">10<i>♥</i></span>'
+    assert "back" in cards.card("??")
+    assert cards.cards("AsKd").count('class="card ') == 2
+    assert cards.cards(None, 2).count("card back") == 2
+    assert cards.cards(None) == ""

@@ -1,0 +1,181 @@
+"""What is read back from the store, against four hands worked out by hand (`stored_hands`)."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import duckdb
+import pytest
+from stored_hands import fill
+
+from tourney.store import queries
+from tourney.store.database import MEMORY, Store, open_store
+from tourney.store.hand_queries import Wanted, beside, count_hands, hand, hands, positions_of
+from tourney.store.player_queries import names, player
+from tourney.store.tournament_queries import chips, finishers, tournament, tournaments
+from tourney.store.tournaments import EntryRow, save_entries
+
+
+@pytest.fixture(scope="module")
+def store() -> Iterator[Store]:
+    with open_store(MEMORY) as made:
+        fill(made)
+        entries = [
+            EntryRow("Cleo", 2, False, 2000, None),
+            EntryRow("Anna", 1, False, 4000, None),
+            EntryRow("Bo", 3, False, 0, None),
+        ]
+        save_entries(made, "friday", "tourney", entries)
+        with made.cursor() as cursor:
+            cursor.execute(
+                "INSERT INTO imports VALUES (1, '2026-03-02', 0.5, 2, 3, 1, 0, 2), (2, '2026-03-03', 0.1, 1, 0, 0, 0, 0)"
+            )
+            cursor.execute(
+                "INSERT INTO rejects VALUES (1, 'b.txt', 9, 'half a hand', 'x'), (1, 'a.txt', 4, 'half a hand', 'x'), "
+                "(1, 'c.txt', NULL, 'not text', '')"
+            )
+        yield made
+
+
+@pytest.fixture
+def cursor(store: Store) -> Iterator[duckdb.DuckDBPyConnection]:
+    with store.cursor() as made:
+        yield made
+
+
+def listed(cursor: duckdb.DuckDBPyConnection, **wanted: object) -> list[int]:
+    asked = Wanted(**wanted)  # ty: ignore[invalid-argument-type]
+    found = hands(cursor, asked)["hand_id"].to_list()
+    assert count_hands(cursor, asked) == len(found)
+    return found
+
+
+def test_totals(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert queries.totals(cursor) == queries.Totals(hands=4, players=6, tournaments=1, imports=2, rejects=3)
+
+
+def test_the_version_changes_with_what_is_added() -> None:
+    with open_store(MEMORY) as made, made.cursor() as cursor:
+        words = [queries.version(cursor)]
+        fill(made)
+        words.append(queries.version(cursor))
+        cursor.execute("INSERT INTO imports (import_id) VALUES (1)")
+        words.append(queries.version(cursor))
+        assert len(set(words)) == 3
+        assert queries.version(cursor) == words[-1]
+
+
+def test_sources(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert queries.sources(cursor).select("source", "site", "hands").rows() == [
+        ("simulated", "tourney", 3),
+        ("imported", "pokerstars", 1),
+    ]
+
+
+def test_imports_and_why_hands_were_rejected(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert queries.latest_imports(cursor)["import_id"].to_list() == [2, 1]
+    assert queries.reject_reasons(cursor, 1).rows() == [
+        ("half a hand", 2, "a.txt", 4),
+        ("not text", 1, "c.txt", None),
+    ]
+    assert queries.reject_reasons(cursor, 2).is_empty()
+
+
+def test_hands_come_the_latest_first_and_by_the_page(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert listed(cursor) == [4, 3, 2, 1]
+    assert hands(cursor, Wanted(), limit=2, offset=1)["hand_id"].to_list() == [3, 2]
+
+
+def test_hands_are_filtered(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert listed(cursor, source="imported") == [4]
+    assert listed(cursor, site="tourney") == [3, 2, 1]
+    assert listed(cursor, tournament_id="friday") == [3, 2, 1]
+    assert listed(cursor, least_pot=6.5) == [4, 3, 1]  # 65 at a big blind of 10; the checked hand has 30
+    assert listed(cursor, showdown=True) == [3, 2]
+    assert listed(cursor, showdown=False) == [4, 1]
+    anna = player_id(cursor, "Anna", "tourney")
+    assert listed(cursor, player_id=anna) == [3, 2, 1]
+    assert listed(cursor, player_id=anna, position="SB") == [3, 2, 1]
+    assert listed(cursor, player_id=anna, position="BTN") == []
+    assert listed(cursor, player_id=anna, showdown=True, least_pot=100) == [3]
+
+
+def test_a_row_tells_the_winners_and_the_player_who_was_asked_for(cursor: duckdb.DuckDBPyConnection) -> None:
+    row = hands(cursor, Wanted(), limit=1, offset=2).row(0, named=True)
+    assert (row["winners"], row["showdown"], row["pot"], row["tournament"]) == ("Anna", True, 30, "Friday")
+    assert (row["player"], row["net"]) == (None, None)
+    bo = hands(cursor, Wanted(player_id=player_id(cursor, "Bo", "tourney"))).row(0, named=True)
+    assert (bo["player"], bo["position"], bo["hole_cards"], bo["net"]) == ("Bo", "BB", "8c8d", -1000)
+
+
+def test_quotes_in_a_question_are_text(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert listed(cursor, site="'; DROP TABLE hands; --") == []
+    assert listed(cursor) == [4, 3, 2, 1]
+
+
+def test_one_hand_whole(cursor: duckdb.DuckDBPyConnection) -> None:
+    found = hand(cursor, 3)
+    assert found is not None
+    assert (found.site_hand_id, found.tournament, found.level, found.pot) == ("T-3", "Friday", 1, 2000)
+    assert found.played_at == datetime(2026, 3, 1, 20, 3)  # stored in UTC, without a zone
+    assert [(one.name, one.stack, one.invested, one.won, one.net) for one in found.players] == [
+        ("Anna", 1000, 1000, 2000, 1000),
+        ("Bo", 1000, 1000, 0, -1000),
+        ("Cleo", 1000, 0, 0, 0),
+    ]
+    assert [one.seq for one in found.events] == list(range(len(found.events)))
+    assert hand(cursor, 99) is None
+
+
+def test_the_hands_before_and_after_at_the_table(cursor: duckdb.DuckDBPyConnection) -> None:
+    first, second, cash = (hand(cursor, number) for number in (1, 2, 4))
+    assert first is not None and second is not None and cash is not None
+    assert beside(cursor, first) == (None, 2)
+    assert beside(cursor, second) == (1, 3)
+    assert beside(cursor, cash) == (None, None)  # the same table's name, but of another site
+
+
+def test_players(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert names(cursor).select("name", "site").rows()[:2] == [("Anna", "pokerstars"), ("Anna", "tourney")]
+    found = player(cursor, player_id(cursor, "Bo", "tourney"))
+    assert found is not None
+    assert (found.name, found.hands, found.first, found.last) == (
+        "Bo",
+        3,
+        datetime(2026, 3, 1, 20, 1),
+        datetime(2026, 3, 1, 20, 3),
+    )
+    assert player(cursor, 99) is None
+    assert positions_of(cursor, found.player_id) == ["BB"]
+
+
+def test_a_tournament_with_its_counts(cursor: duckdb.DuckDBPyConnection) -> None:
+    found = tournament(cursor, "friday")
+    assert found is not None
+    assert (found.name, found.hands, found.players, found.entries) == ("Friday", 3, 3, 3)
+    assert (found.winner, found.prizes, found.unit) == ("Anna", 6000, "EUR")
+    assert tournament(cursor, "saturday") is None
+    assert tournaments(cursor)["tournament_id"].to_list() == ["friday"]
+
+
+def test_finishers_by_place(cursor: duckdb.DuckDBPyConnection) -> None:
+    assert finishers(cursor, "friday").select("place", "name", "prize").rows() == [
+        (1, "Anna", 4000),
+        (2, "Cleo", 2000),
+        (3, "Bo", 0),
+    ]
+
+
+def test_chips_after_each_hand(cursor: duckdb.DuckDBPyConnection) -> None:
+    found = chips(cursor, "friday")
+    # Every hand of `stored_hands` begins with stacks of 1,000; the first row is the stack before it.
+    by_name = {name: rows.select("hand_no", "chips").rows() for (name,), rows in found.group_by("name")}
+    assert by_name["Anna"] == [(0, 1000), (1, 995), (2, 1020), (3, 2000)]
+    assert by_name["Bo"] == [(0, 1000), (1, 970), (2, 990), (3, 0)]
+    assert by_name["Cleo"] == [(0, 1000), (1, 1035), (2, 990), (3, 1000)]
+    assert chips(cursor, "saturday").is_empty()
+
+
+def player_id(cursor: duckdb.DuckDBPyConnection, name: str, site: str) -> int:
+    return names(cursor).filter((names(cursor)["name"] == name) & (names(cursor)["site"] == site))[
+        "player_id"
+    ][0]
