@@ -32,7 +32,7 @@ class Hand:
     """A hand in progress.
 
     `seats` are in order of action, the first live seat left of the button first; every list beside it
-    (`stacks`, `bets` on this street, `paid` in the hand, `live`, `hole`, `up`) goes by that order.
+    (`stacks`, chips `behind` a cap, `bets` on this street, `paid` in the hand, `live`, `hole`, `up`) goes by that order.
     `awaits` says what is next: deal_hole, deal_board, draw, decision, showdown or done; `actor` is the
     index of whom it concerns, None for the table. `log` is the list of events so far. `boards` has one
     board for each run; `results[board][half]` the strengths of the hands at showdown by index.
@@ -42,7 +42,7 @@ class Hand:
     """
 
     __slots__ = (
-        "acted", "actor", "aggressors", "ask_showdown", "awaits", "bet_size", "bets", "blinds_missing",
+        "acted", "actor", "aggressors", "ask_showdown", "awaits", "behind", "bet_size", "bets", "blinds_missing",
         "boards", "dead", "deck", "discards", "double_bet", "drawing", "due_board", "due_hole", "first",
         "full_level", "full_raise", "game", "hole", "level", "live", "log", "mucked", "offer", "opener",
         "paid", "passed_out", "pending", "pots", "raises", "rake", "results", "run", "seats", "setup",
@@ -66,7 +66,8 @@ class Hand:
         )
         count = len(ranked)
         self.seats = [seat for seat, _ in ranked]
-        self.stacks = [stack for _, stack in ranked]
+        self.stacks = [min(stack, setup.cap) if setup.cap else stack for _, stack in ranked]
+        self.behind = [stack - chips for (_, stack), chips in zip(ranked, self.stacks, strict=True)]
         self.bets = [0] * count
         self.paid = [0] * count
         self.live = [True] * count
@@ -334,7 +335,10 @@ class Hand:
         )
 
     def wait(self, what: str, actor: int | None) -> None:
+        """What is next, and whom it concerns; at the end the chips above a cap are his again."""
         self.awaits, self.actor = what, actor
+        if what == DONE and self.setup.cap:
+            self.stacks = [chips + more for chips, more in zip(self.stacks, self.behind, strict=True)]
 
     def open_betting(self) -> None:
         """The cards of the street are out: find who acts first, and ask."""
@@ -367,13 +371,14 @@ class Hand:
             self._end_street()
             self._prove_openers()
             award.uncontested(self)
-            self.awaits = DONE
+            self.wait(DONE, None)
         elif self.pending and not self._no_more_bets():
             self.actor, self.awaits = self.pending[0], DECISION
         else:
             self._end_street()
             if self.street == 0 and self.opener is None and self.game.opens is not None:
-                self.passed_out, self.awaits = True, DONE
+                self.passed_out = True
+                self.wait(DONE, None)
             else:
                 self._next_street()
 

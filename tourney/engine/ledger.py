@@ -44,8 +44,8 @@ def accounts(record: HandRecord) -> dict[int, Account]:
 def faults(record: HandRecord) -> list[str]:
     """Every reason why this hand cannot be counted; an empty list when its ledger closes.
 
-    Checked: forced money + calls + bets + raises - uncalled = pot; collected + rake + drops -
-    house_added = pot; nobody puts in more than his stack; every actor was dealt in; no two players
+    Checked: forced money + calls + bets + raises - uncalled + carried_in = pot; collected + rake + drops -
+    house_added + carried_out = pot; nobody puts in more than his stack; every actor was dealt in; no two players
     share a seat or a name; no card is there twice.
     """
     found = _seat_faults(record)
@@ -55,9 +55,10 @@ def faults(record: HandRecord) -> list[str]:
     ledger = accounts(record)
     invested = sum(account.invested for account in ledger.values())
     collected = sum(account.won for account in ledger.values())
-    if invested != record.pot:
-        found.append(f"the players put in {invested}, the pot is {record.pot}")
-    out = collected + record.rake + record.drops - record.house_added
+    if invested + record.carried_in != record.pot:
+        carried = f" and {record.carried_in} were carried in" if record.carried_in else ""
+        found.append(f"the players put in {invested}{carried}, the pot is {record.pot}")
+    out = collected + record.rake + record.drops - record.house_added + record.carried_out
     if out != record.pot:
         found.append(
             f"collected {collected} and rake {record.rake + record.drops} do not make the pot of {record.pot}"
@@ -84,8 +85,8 @@ def _seat_faults(record: HandRecord) -> list[str]:
     found.extend(
         f"seat {player.seat} has a stack of {player.stack}" for player in record.players if player.stack < 0
     )
-    if record.rake < 0 or record.drops < 0 or record.house_added < 0:
-        found.append("rake, drops and house money cannot be negative")
+    if min(record.rake, record.drops, record.house_added, record.carried_in, record.carried_out) < 0:
+        found.append("rake, drops, house money and what is carried cannot be negative")
     return found
 
 
@@ -105,7 +106,7 @@ def _event_faults(record: HandRecord) -> list[str]:
 
 def _card_faults(record: HandRecord) -> list[str]:
     found = []
-    for board in (record.board, record.board_2 or record.board):
+    for board in {record.board, record.board_2 or (), record.board_3 or ()}:
         seen = [card for player in record.players for card in player.hole or ()] + list(board)
         known = [card for card in seen if card != UNKNOWN]
         found.extend(

@@ -46,8 +46,10 @@ class HandRecord:
     Amounts are ints in the smallest unit, `scale` of them make 1.00 of `unit` (`USD`, `EUR`, `chips`,
     `play`). `played_at` is aware UTC, None when the source does not say; `played_at_raw` is what it
     says. `button_seat` may be an empty seat. `drops` are what the house takes beside rake,
-    `house_added` what it puts in. `notes` say what was inferred or disagreed with itself. `audit` is
-    the verdict of the rules on an imported hand (`agrees`, `differs`, `unchecked`), None before it.
+    `house_added` what it puts in. `carried_in` chips lay in the pot before the first ante and
+    `carried_out` ones stay for the next deal, as when nobody opens at jacks or better. `notes` say what
+    was inferred or disagreed with itself. `audit` is the verdict of the rules on an imported hand
+    (`agrees`, `differs`, `unchecked`), None before it.
     """
 
     site: str
@@ -76,10 +78,13 @@ class HandRecord:
     cap: int | None = None
     board: tuple[int, ...] = ()
     board_2: tuple[int, ...] | None = None
+    board_3: tuple[int, ...] | None = None
     pot: int = 0
     rake: int = 0
     drops: int = 0
     house_added: int = 0
+    carried_in: int = 0
+    carried_out: int = 0
     hero_seat: int | None = None
     cancelled: bool = False
     file: str | None = None

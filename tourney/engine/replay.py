@@ -4,12 +4,14 @@ give the same pots, winners and shares as the record.
 The record is believed about cards, decisions and forced money, and judged about everything else.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
+from tourney.cards import UNKNOWN
 from tourney.engine.errors import HandError
 from tourney.engine.events import DECISIONS, Event
 from tourney.engine.games import game
-from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DONE, SHOWDOWN, Hand
+from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DONE, DRAW, SHOWDOWN, Hand
 from tourney.engine.record import HandRecord
 from tourney.engine.rules import HouseRules
 from tourney.engine.setup import AnteBy, Post, Setup
@@ -50,8 +52,6 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
     """The table before the deal, from the forced money of the record. Raises UncheckedError."""
     if record.cancelled:
         raise UncheckedError("the hand was cancelled")
-    if record.board_2 is not None:
-        raise UncheckedError("the board was run more than once")
     if any(event.kind == "cash_out" for event in record.events):
         raise UncheckedError("a hand was cashed out")
     if record.house_added:
@@ -63,28 +63,49 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
     by_kind: dict[str, list[Event]] = {}
     for event in record.events:
         by_kind.setdefault(event.kind, []).append(event)
-    big_blinds = by_kind.get("big_blind", [])
+    players = sorted(record.players, key=lambda player: player.seat)
+    antes = by_kind.get("ante", [])
+    common: dict[str, Any] = {
+        "game": rules_of_game,
+        "seats": tuple(player.seat for player in players),
+        "stacks": tuple(player.stack for player in players),
+        "small_bet": record.small_bet or 0,
+        "big_bet": record.big_bet or 0,
+        "carried": record.carried_in,
+        "cap": record.cap or 0,
+        "runs": 1 + (record.board_2 is not None) + (record.board_3 is not None),
+    }
+    if rules_of_game.forced in ("antes", "bring_in"):
+        ante, ante_by, _ = _antes(record, antes, None)
+        bring_in = record.bring_in or next((event.amount or 0 for event in by_kind.get("bring_in", [])), 0)
+        return Setup(
+            **common,
+            button=record.button_seat or 0,
+            ante=ante,
+            ante_by=ante_by,
+            bring_in=bring_in,
+            rules=rules,
+        )
+    kind = "button_blind" if rules_of_game.forced == "button_blind" else "big_blind"
+    big_blinds = by_kind.get(kind, [])
     if len(big_blinds) != 1 or record.big_blind is None:
         raise UncheckedError(f"the record has {len(big_blinds)} big blinds")
     if record.button_seat is None:
         raise UncheckedError("the record has no button")
     small = by_kind.get("small_blind", [])
-    ante, ante_by, blind_first = _antes(record, by_kind.get("ante", []), big_blinds[0])
-    players = sorted(record.players, key=lambda player: player.seat)
+    ante, ante_by, blind_first = _antes(record, antes, big_blinds[0])
     return Setup(
-        game=rules_of_game,
-        seats=tuple(player.seat for player in players),
-        stacks=tuple(player.stack for player in players),
+        **common,
         button=record.button_seat,
         small_blind_seat=small[0].seat if small else None,
-        big_blind_seat=big_blinds[0].seat or 0,
+        big_blind_seat=big_blinds[0].seat,
         small_blind=_nominal(record.small_blind, small),
         big_blind=record.big_blind,
         ante=ante,
         ante_by=ante_by,
         posts=_posts(by_kind),
         straddles=tuple((event.seat or 0, event.to_amount or 0) for event in by_kind.get("straddle", [])),
-        rules=HouseRules(rules.free_fold, rules.showdown_order, blind_first, rules.all_in_face_up),
+        rules=replace(rules, blind_first=blind_first),
     )
 
 
@@ -98,11 +119,8 @@ def replay(record: HandRecord, rules: HouseRules = SITE_RULES) -> Replay:
     except HandError as error:
         raise UncheckedError(f"no such table: {error}") from error
     made = Replay(hand)
-    hole = {player.seat: player.hole for player in record.players}
-    for seat in list(hand.seats):
-        hand.deal_hole(seat, hole.get(seat))
     try:
-        _play(made, record, hole)
+        _play(made, record)
     except HandError as error:
         made.differences.append(str(error))
         return made
@@ -121,12 +139,10 @@ def verdict(record: HandRecord) -> tuple[str, str | None]:
     return "agrees", None
 
 
-def _play(made: Replay, record: HandRecord, hole: dict[int, tuple[int, ...] | None]) -> None:
+def _play(made: Replay, record: HandRecord) -> None:
     hand = made.hand
+    told = _Told(record)
     decisions = iter([event for event in record.events if event.kind in DECISIONS])
-    mucked = {event.seat for event in record.events if event.kind == "muck"}
-    shown = {event.seat for event in record.events if event.kind == "show"}
-    dealt = 0
     while hand.awaits != DONE:
         if hand.awaits == DECISION:
             event = next(decisions, None)
@@ -134,22 +150,80 @@ def _play(made: Replay, record: HandRecord, hole: dict[int, tuple[int, ...] | No
                 raise HandError(f"the record ends while seat {hand.legal().seat} is to act")
             _decide(made, event)
         elif hand.awaits == DEAL_BOARD:
-            due = hand.game.streets[hand.street].board
-            cards = record.board[dealt : dealt + due]
-            dealt += due
-            hand.deal_board(cards)
-        elif hand.awaits == SHOWDOWN and hand.actor is not None:
-            seat = hand.seats[hand.actor]
-            known = hand.hole[hand.actor]
-            if seat in shown and seat not in mucked and known is not None:
-                hand.show()
-            else:
-                hand.muck()
+            hand.deal_board(told.board(hand.run, hand.due_board))
         elif hand.awaits == DEAL_HOLE:
-            raise HandError("hole cards are missing")
+            index = next(iter(hand.due_hole))
+            hand.deal_hole(
+                hand.seats[index], told.hole(hand.seats[index], hand.due_hole[index], len(hand.hole[index]))
+            )
+        elif hand.awaits == DRAW and hand.actor is not None:
+            hand.draw(told.thrown(hand.seats[hand.actor]))
+        elif hand.awaits == SHOWDOWN and hand.actor is not None:
+            told.showdown(hand, hand.actor)
     left = next(decisions, None)
     if left is not None:
         made.differences.append(f"the hand is over, but the record has seat {left.seat} {left.kind}")
+
+
+class _Told:
+    """What a record tells a replay about cards, each thing once and in its order."""
+
+    def __init__(self, record: HandRecord) -> None:
+        self._final = {player.seat: player.hole for player in record.players}
+        self._boards = [
+            list(board) for board in (record.board, record.board_2, record.board_3) if board is not None
+        ]
+        self._seen = [0] * len(self._boards)
+        self._dealt: dict[int | None, list[Event]] = {}
+        self._draws: dict[int | None, list[Event]] = {}
+        for event in record.events:
+            if event.kind == "deal_hole":
+                self._dealt.setdefault(event.seat, []).append(event)
+            elif event.kind in ("discard", "stand_pat"):
+                self._draws.setdefault(event.seat, []).append(event)
+        self._mucked = {event.seat for event in record.events if event.kind == "muck"}
+        self._shown = {event.seat: event.cards for event in record.events if event.kind == "show"}
+        self._exchanges = bool(self._draws)
+
+    def hole(self, seat: int, due: int, held: int) -> tuple[int, ...] | None:
+        """Hole cards as they came; in games without a draw also those that were only seen later."""
+        events = self._dealt.get(seat, [])
+        cards = events.pop(0).cards if events else None
+        final = self._final.get(seat)
+        if not self._exchanges and final is not None and len(final) >= held + due:
+            return final[held : held + due]
+        return cards if cards is not None and len(cards) == due else None
+
+    def board(self, run: int, due: int) -> tuple[int, ...]:
+        """The next cards of one run; the runs after the first repeat what they share with it."""
+        if run and not self._seen[run]:
+            shared = sum(
+                1 for mine, first in zip(self._boards[run], self._boards[0], strict=False) if mine == first
+            )
+            self._seen[run] = shared
+        start = self._seen[run]
+        self._seen[run] += due
+        return tuple(self._boards[run][start : start + due])
+
+    def thrown(self, seat: int) -> tuple[int, ...]:
+        """What a player throws away at his next draw."""
+        events = self._draws.get(seat, [])
+        if not events:
+            raise HandError(f"the record has no draw of seat {seat}")
+        return events.pop(0).cards or ()
+
+    def showdown(self, hand: Hand, index: int) -> None:
+        """Show or muck as the record has it."""
+        seat = hand.seats[index]
+        shown = self._shown.get(seat)
+        if seat not in self._shown or seat in self._mucked:
+            hand.muck()
+        elif shown is not None and len(shown) == len(hand.hole[index]) and UNKNOWN not in shown:
+            hand.show(shown)
+        elif hand.known(index):
+            hand.show()
+        else:
+            hand.muck()
 
 
 def _decide(made: Replay, event: Event) -> None:
@@ -199,12 +273,12 @@ def _collected(events: list[Event]) -> dict[int, int]:
     return found
 
 
-def _antes(record: HandRecord, antes: list[Event], big_blind: Event) -> tuple[int, AnteBy, bool]:
+def _antes(record: HandRecord, antes: list[Event], big_blind: Event | None) -> tuple[int, AnteBy, bool]:
     """(amount, who pays, blind before ante) of a record's antes."""
     if not antes:
         return 0, "none", True
     amount = record.ante or max(event.amount or 0 for event in antes)
-    if len(antes) == 1 and len(record.players) > 1:
+    if len(antes) == 1 and len(record.players) > 1 and big_blind is not None:
         before = record.events.index(big_blind) < record.events.index(antes[0])
         if antes[0].seat == big_blind.seat:
             return amount, "big_blind", before

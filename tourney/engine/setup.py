@@ -29,8 +29,8 @@ class Setup:
     `ante` is paid by each player, or once by the big blind or the button. `straddles` are
     (seat, amount) in order. `small_bet` and `big_bet` are those of fixed limit; left 0 they follow from
     the big blind (R013). `carried` chips lie in the pot from `passed_out` deals that nobody opened
-    (R146). `runs` is how often the board is run out once no more betting is possible. Chips are ints in
-    the smallest unit.
+    (R146). `runs` is how often the board is run out once no more betting is possible. `cap` is the most
+    that a player may put in during the hand, 0 for no cap. Chips are ints in the smallest unit.
     """
 
     game: Game
@@ -51,6 +51,7 @@ class Setup:
     carried: int = 0
     passed_out: int = 0
     runs: int = 1
+    cap: int = 0
     rake: Rake | None = None
     rules: HouseRules = HOME
 

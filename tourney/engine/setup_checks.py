@@ -48,6 +48,10 @@ def amounts(setup: "Setup") -> None:
         raise SetupError(
             f"ante_by: the ante of {setup.ante} is paid by each, big_blind or button, not by {setup.ante_by!r}"
         )
+    if not isinstance(setup.cap, int) or setup.cap < 0 or 0 < setup.cap < setup.big_blind:
+        raise SetupError(
+            f"cap: {setup.cap}; it is 0 for none, or at least the big blind of {setup.big_blind}"
+        )
     if not 1 <= setup.runs <= MOST_RUNS:
         raise SetupError(f"runs: the board is run 1 to {MOST_RUNS} times, not {setup.runs}")
 

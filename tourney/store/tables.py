@@ -36,10 +36,15 @@ HANDS = Table(
         Column("player_count", "UTINYINT", "Players dealt in."),
         Column("board", "VARCHAR", "Community cards in order, as AhKd7c; NULL when none was dealt."),
         Column("board_2", "VARCHAR", "The second board of a hand run twice; NULL for none."),
+        Column("board_3", "VARCHAR", "The third board of a hand run three times; NULL for none."),
         Column("pot", "BIGINT", "All that was put in and not returned, smallest units."),
         Column("rake", "BIGINT", "What the house took as rake, smallest units."),
         Column("drops", "BIGINT", "What the house took besides, as a jackpot drop."),
         Column("house_added", "BIGINT", "What the house put into the pot."),
+        Column(
+            "carried_in", "BIGINT", "Chips in the pot before the first ante, from deals that nobody opened."
+        ),
+        Column("carried_out", "BIGINT", "Chips that stay in the pot for the next deal."),
         Column("hero_seat", "UTINYINT", "Whose file it is; NULL when nobody's or everybody's."),
         Column("cancelled", "BOOLEAN", "The hand was cancelled and all bets were returned."),
         Column(
