@@ -94,6 +94,6 @@ found = ask(hands, wanted, limit=PAGE, offset=offset)
 single = wanted.player_id is not None
 heads = [Head("Played"), Head("Where", wide=True), Head("Blinds", wide=True)]
 heads += [Head("Position"), Head("Cards")] if single else [Head("Players", number=True, wide=True)]
-heads += [Head("Board"), Head("Pot", number=True)]
-heads += [Head("Result", number=True)] if single else [Head("Won by")]
+heads += [Head("Board", wide=single), Head("Pot", number=True)]
+heads += [Head("Result", number=True)] if single else [Head("Won by", wide=True)]
 st.html(table(heads, [row_of(row, single) for row in found.iter_rows(named=True)], label="Hands"))
