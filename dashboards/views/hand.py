@@ -124,6 +124,7 @@ chosen = pick(
     {place: SHORT.get(each.title, each.title) for place, each in enumerate(parts)},
     "street",
     len(parts) - 1,
+    stored.hand_id,
 )
 steps = [
     link("← hand before", "hand", hand=before) if before else quiet("← hand before"),

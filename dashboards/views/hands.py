@@ -6,7 +6,7 @@ from typing import Any
 import streamlit as st
 
 from parts import amounts, labels, times
-from parts.asked import choose, page
+from parts.asked import choose, number, page
 from parts.cards import cards
 from parts.data import ask
 from parts.html import Cell, Head, Html, gain, heading, link, note, quiet, table, unbroken
@@ -20,7 +20,7 @@ POTS = {size: f"{size} bb" for size in (10, 25, 50, 100, 200)}
 
 def question() -> Wanted:
     """The filters, and what they ask for. The address keeps each."""
-    who = ask(player_queries.names)
+    who = ask(player_queries.names, also=number("player"))
     names = {
         row["player_id"]: f"{row['name']} · {labels.site(row['site'])}" for row in who.iter_rows(named=True)
     }
