@@ -14,7 +14,6 @@ from tourney.store.errors import StoreError
 
 PARTS = Path(__file__).parent / "parts"
 
-st.set_page_config(page_title="tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
 page = st.navigation(
     [
         st.Page("views/overview.py", title="Overview", default=True),
@@ -26,6 +25,7 @@ page = st.navigation(
     ],
     position="top",
 )
+st.set_page_config(page_title=f"{page.title} · tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
 st.html(PARTS / "style.css")
 with st.container(key="links"):
     script = (PARTS / "links.js").read_text(encoding="utf-8")

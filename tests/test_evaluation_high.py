@@ -229,7 +229,9 @@ def test_the_fast_door_never_takes_an_unknown_card_for_an_ace() -> None:
 def test_the_scalar_path_needs_no_numpy() -> None:
     code = (
         "import sys, tourney.evaluation, tourney.evaluation.high as high\n"
+        "from tourney.evaluation import badugi, deuce_seven, low_names, names, omaha, openers, stud\n"
         "assert high.strength(range(7)) and high.best_five(range(7))\n"
+        "assert omaha.omaha_strength(range(4), range(4, 9)) and badugi.badugi_strength(range(4))\n"
         "sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -284,6 +284,17 @@ def test_a_hand_is_told_street_by_street() -> None:
 
 
 @pytest.mark.usefixtures("many")
+def test_the_next_hand_is_shown_at_its_own_end() -> None:
+    app = run("hand", hand=1)  # it ends on the flop: three parts
+    app.query_params["hand"] = "2"  # this one has a showdown: five
+    assert 'alt="The table: Showdown, pot 30"' in text(checked(app.run()))
+    app.query_params["hand"] = "1"
+    assert 'alt="The table: End, pot 65"' in text(checked(app.run()))
+    app.query_params["street"] = "0"
+    assert 'alt="The table: Before the flop, pot 65"' in text(checked(app.run()))
+
+
+@pytest.mark.usefixtures("many")
 def test_a_hand_in_dollars_is_told_in_dollars() -> None:
     assert rows(run("hand", hand=4), "Result")[2][-1] == "+$0.35"
 

@@ -136,6 +136,8 @@ def test_the_hands_before_and_after_at_the_table(cursor: duckdb.DuckDBPyConnecti
 
 def test_players(cursor: duckdb.DuckDBPyConnection) -> None:
     assert names(cursor).select("name", "site").rows()[:2] == [("Anna", "pokerstars"), ("Anna", "tourney")]
+    assert names(cursor, limit=1).rows() != names(cursor, limit=1, also=6).rows()
+    assert names(cursor, limit=1, also=6)["player_id"].to_list() == [6]
     found = player(cursor, player_id(cursor, "Bo", "tourney"))
     assert found is not None
     assert (found.name, found.hands, found.first, found.last) == (

@@ -55,42 +55,6 @@ def choose(
     return chosen
 
 
-def page(pages: int, about: object) -> int:
-    """Which page of a list, from 1; back to the first when the list is `about` something else."""
-    state = st.session_state
-    turn, start, before = state.get("list", (0, 1, repr(about)))
-    if before != repr(about) and not _led_by_address("page", f"page-{turn}"):
-        remember("page", None)
-    if before != repr(about) or _led_by_address("page", f"page-{turn}"):
-        turn, start = turn + 1, min(max(number("page") or 1, 1), pages)
-    state["list"] = (turn, start, repr(about))
-    if pages < 2:
-        remember("page", None)
-        return 1
-    with st.container(horizontal=True, horizontal_alignment="right"):
-        chosen = st.pagination(pages, default=min(start, pages), key=f"page-{turn}")
-    remember("page", chosen if chosen > 1 else None)
-    return chosen
-
-
-def _led_by_address(key: str, widget: str) -> bool:
-    """Whether the widget has to take over what the address says: at first sight, and when it says
-    something else than what was last written there, as after a link or Back. Otherwise the widget leads."""
-    if widget not in st.session_state:
-        return True
-    return st.session_state.get(f"asked-{key}", "") != (st.query_params.get(key) or "")
-
-
-def remember(key: str, value: object) -> None:
-    """Put a value into the address, or take it out with None; an address that has it is left alone."""
-    if value is None or value == "":
-        if key in st.query_params:
-            del st.query_params[key]
-    elif st.query_params.get(key) != str(value):
-        st.query_params[key] = str(value)
-    st.session_state[f"asked-{key}"] = st.query_params.get(key) or ""
-
-
 def search(place: DeltaGenerator, label: str, key: str, *, hint: str) -> str:
     """Text to look for, which stands in the address under `key`; empty for none."""
     widget = f"search-{key}"
@@ -101,9 +65,12 @@ def search(place: DeltaGenerator, label: str, key: str, *, hint: str) -> str:
     return found.strip()
 
 
-def pick(place: DeltaGenerator, label: str, options: Mapping[int, str], key: str, first: int) -> int:
-    """One of a few options side by side, `first` unless the address or a click says otherwise."""
-    widget = f"pick-{key}"
+def pick(
+    place: DeltaGenerator, label: str, options: Mapping[int, str], key: str, first: int, about: object
+) -> int:
+    """One of a few options side by side: `first`, unless the address or a click says otherwise. What was
+    picked counts for what the options are `about`, and not for the next."""
+    widget = f"pick-{key}-{about}"
     if _led_by_address(key, widget):
         wanted = number(key)
         st.session_state[widget] = wanted if wanted in options else first
@@ -118,3 +85,41 @@ def pick(place: DeltaGenerator, label: str, options: Mapping[int, str], key: str
     chosen = first if picked is None or picked not in options else picked
     remember(key, chosen if chosen != first else None)
     return chosen
+
+
+def page(pages: int, about: object) -> int:
+    """Which page of a list, from 1; back to the first when the list is `about` something else."""
+    state, asked = st.session_state, repr(about)
+    turn, start, before = state.get("list", (0, 1, asked))
+    led = _led_by_address("page", f"page-{turn}")
+    if before != asked and not led:
+        remember("page", None)
+    if before != asked or led:
+        # A page number that was set from outside is a default, and a default needs a new widget.
+        turn, start = turn + 1, min(max(number("page") or 1, 1), pages)
+    state["list"] = (turn, start, asked)
+    if pages < 2:
+        remember("page", None)
+        return 1
+    with st.container(horizontal=True, horizontal_alignment="right"):
+        chosen = st.pagination(pages, default=min(start, pages), key=f"page-{turn}")
+    remember("page", chosen if chosen > 1 else None)
+    return chosen
+
+
+def remember(key: str, value: object) -> None:
+    """Put a value into the address, or take it out with None; an address that has it is left alone."""
+    if value is None or value == "":
+        if key in st.query_params:
+            del st.query_params[key]
+    elif st.query_params.get(key) != str(value):
+        st.query_params[key] = str(value)
+    st.session_state[f"asked-{key}"] = st.query_params.get(key) or ""
+
+
+def _led_by_address(key: str, widget: str) -> bool:
+    """Whether the widget has to take over what the address says: at first sight, and when it says
+    something else than what was last written there, as after a link or Back. Otherwise the widget leads."""
+    if widget not in st.session_state:
+        return True
+    return st.session_state.get(f"asked-{key}", "") != (st.query_params.get(key) or "")

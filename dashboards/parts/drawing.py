@@ -56,12 +56,16 @@ def _draw(hand: StoredHand, street: Street, backs: int, shape: Shape) -> str:
     for one in street.seats:
         parts.append(_seat(hand, one, _at(one.player.seat, turn, count, shape, shape.seats), backs))
         parts.append(_chips(hand, one, _at(one.player.seat, turn, count, shape, shape.chips)))
+    heights = [_at(one.player.seat, turn, count, shape, shape.seats)[1] for one in street.seats]
     if hand.button_seat:
         x, y = _at(hand.button_seat, turn, count, shape, shape.seats)
+        heights.append(y)
         parts.append(_button(x - BOX_WIDTH / 2 - 6, y - BOX_HEIGHT / 2 - 2))
+    top = min(cy - shape.felt[1] - 22, *(y - BOX_HEIGHT / 2 - 46 for y in heights))
+    height = max(cy + shape.felt[1] + 22, *(y + BOX_HEIGHT / 2 + 4 for y in heights)) - top
     drawn = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {shape.width} {shape.height}" width="{shape.width}" '
-        f'height="{shape.height}" font-family="{FONTS}">{"".join(parts)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {top:.0f} {shape.width} {height:.0f}" '
+        f'width="{shape.width}" height="{height:.0f}" font-family="{FONTS}">{"".join(parts)}</svg>'
     )
     words = f"The table: {street.title}, pot {amounts.amount(street.pot, hand.unit, hand.scale)}"
     picture = b64encode(drawn.encode()).decode()

@@ -58,8 +58,9 @@ def gain(shown: str) -> Html:
 
 def unbroken(words: str) -> Html:
     """Text that a narrow column may break at its commas only."""
-    parts = [f'<span class="nowrap">{escape(part)}</span>' for part in words.split(", ")]
-    return Html(", ".join(parts))
+    *first, last = words.split(", ")
+    parts = [f"{part}," for part in first] + [last]
+    return Html(" ".join(f'<span class="nowrap">{escape(part)}</span>' for part in parts))
 
 
 def quiet(value: Cell) -> Html:

@@ -11,22 +11,25 @@ from tourney.server.hand_view import Street, streets
 from tourney.store.hand_queries import StoredHand, beside, hand
 
 SHORT = {"Before the flop": "Preflop"}
+ENDING = frozenset({"show", "muck", "collect", "cash_out"})
 
 
 def told(stored: StoredHand, street: Street) -> str:
-    """What happened on a street, a line each, with the pot afterwards."""
+    """What happened on a street, a line each, with the pot afterwards as long as it grows."""
     who = {player.seat: player for player in stored.players}
+    ending = all(line.kind in ENDING for line in street.lines)
     rows: list[list[Cell]] = []
     for line in street.lines:
         player = who.get(line.seat) if line.seat is not None else None
-        name = link(player.name, "player", player=player.player_id) if player else ""
-        pot = (
-            ""
-            if line.kind in ("collect", "show", "muck", "cash_out")
-            else amounts.amount(line.pot, stored.unit, stored.scale)
-        )
-        rows.append([name, quiet(player.position or "") if player else "", telling.words(line, stored), pot])
-    heads = (Head("Player"), Head("Position", wide=True), Head("Does"), Head("Pot", number=True))
+        row: list[Cell] = ["", "", telling.words(line, stored)]
+        if player:
+            row[:2] = [link(player.name, "player", player=player.player_id), quiet(player.position or "")]
+        if not ending:
+            row.append(amounts.amount(line.pot, stored.unit, stored.scale))
+        rows.append(row)
+    heads = [Head("Player"), Head("Position", wide=True), Head("Action")]
+    if not ending:
+        heads.append(Head("Pot", number=True))
     dealt = Html(telling.cards(street.dealt)) if street.dealt else ""
     return f"<section>{part(street.title, dealt)}{table(heads, rows, label=street.title)}</section>"
 
@@ -121,6 +124,7 @@ chosen = pick(
     {place: SHORT.get(each.title, each.title) for place, each in enumerate(parts)},
     "street",
     len(parts) - 1,
+    stored.hand_id,
 )
 steps = [
     link("← hand before", "hand", hand=before) if before else quiet("← hand before"),

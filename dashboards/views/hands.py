@@ -6,7 +6,7 @@ from typing import Any
 import streamlit as st
 
 from parts import amounts, labels, times
-from parts.asked import choose, page
+from parts.asked import choose, number, page
 from parts.cards import cards
 from parts.data import ask
 from parts.html import Cell, Head, Html, gain, heading, link, note, quiet, table, unbroken
@@ -20,7 +20,7 @@ POTS = {size: f"{size} bb" for size in (10, 25, 50, 100, 200)}
 
 def question() -> Wanted:
     """The filters, and what they ask for. The address keeps each."""
-    who = ask(player_queries.names)
+    who = ask(player_queries.names, also=number("player"))
     names = {
         row["player_id"]: f"{row['name']} · {labels.site(row['site'])}" for row in who.iter_rows(named=True)
     }
@@ -94,6 +94,6 @@ found = ask(hands, wanted, limit=PAGE, offset=offset)
 single = wanted.player_id is not None
 heads = [Head("Played"), Head("Where", wide=True), Head("Blinds", wide=True)]
 heads += [Head("Position"), Head("Cards")] if single else [Head("Players", number=True, wide=True)]
-heads += [Head("Board"), Head("Pot", number=True)]
-heads += [Head("Result", number=True)] if single else [Head("Won by")]
+heads += [Head("Board", wide=single), Head("Pot", number=True)]
+heads += [Head("Result", number=True)] if single else [Head("Won by", wide=True)]
 st.html(table(heads, [row_of(row, single) for row in found.iter_rows(named=True)], label="Hands"))

@@ -5,7 +5,7 @@ import streamlit as st
 
 from parts import amounts, labels, times
 from parts.data import ask
-from parts.html import Cell, Head, code, figures, heading, join, link, note, section, table
+from parts.html import Cell, Head, code, figures, heading, join, link, note, section, table, unbroken
 from tourney.store import queries
 from tourney.store.tournament_queries import tournaments
 
@@ -18,7 +18,11 @@ def empty() -> None:
             code("tourney demo"), " plays a tournament with simulated players and imports the sample hands."
         ),
         join(code("tourney import FOLDER"), " reads hand histories: a file, or a folder of them."),
-        "Stop this server first: a store has one owner at a time. The pages come back with it.",
+        join(
+            "Stop this server first, for a store has one owner at a time; ",
+            code("tourney serve"),
+            " starts it again.",
+        ),
     )
 
 
@@ -68,7 +72,7 @@ def latest_imports() -> None:
     rows = [
         (
             f"No. {row['import_id']}",
-            times.moment(row["started_at"]),
+            unbroken(times.moment(row["started_at"])),
             *(amounts.count(row[key]) for key in ("files", "hands", "new", "duplicates", "rejected")),
             "–" if row["seconds"] is None else f"{row['seconds']:,.1f}",
         )

@@ -60,7 +60,7 @@ def strengths(columns: Columns) -> Strengths:
     [7462, 1]
     """
     cards = checked_columns(columns, HAND_SIZES)
-    return _looked_up(cards, _rank_sum_array(len(cards)), _flush_array())
+    return _looked_up(cards, high_rank_sums(len(cards)), high_flushes())
 
 
 def short_deck_strengths(columns: Columns, trips_beat_straight: bool = False) -> Strengths:
@@ -79,7 +79,7 @@ def short_deck_strengths(columns: Columns, trips_beat_straight: bool = False) ->
 def _looked_up(cards: list[NDArray], by_rank_sum: Strengths, by_flush: Strengths) -> Strengths:
     """The strengths of checked columns from the tables of a game."""
     size, hands = len(cards), len(cards[0])
-    flush_suits = _flush_suit_array(size)
+    flush_suits = flush_suit_array(size)
     result = np.empty(hands, np.uint16)
     words = np.empty(min(hands, CHUNK), np.int32)
     scratch = np.empty_like(words)
@@ -136,7 +136,7 @@ def ranks_of_suit(columns: list[NDArray], suits: NDArray[np.uint8]) -> NDArray[n
 
 
 @cache
-def _rank_sum_array(size: int) -> Strengths:
+def high_rank_sums(size: int) -> Strengths:
     """Strength by rank sum, 13 to 16 MB; rank sums that no hand has hold 0."""
     return filled_array(RANK_SUMS[size])
 
@@ -147,7 +147,7 @@ def _short_deck_array(size: int, trips_beat_straight: bool) -> Strengths:
 
 
 @cache
-def _flush_array() -> Strengths:
+def high_flushes() -> Strengths:
     return spread(flush_strengths())
 
 
@@ -163,7 +163,7 @@ def filled_array(table: RankSumTable) -> Strengths:
 
 
 @cache
-def _flush_suit_array(size: int) -> NDArray[np.uint8]:
+def flush_suit_array(size: int) -> NDArray[np.uint8]:
     return np.frombuffer(FLUSH_SUITS[size], np.uint8)
 
 

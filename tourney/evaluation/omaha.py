@@ -33,22 +33,17 @@ def omaha_strength(hole: Sequence[int], board: Sequence[int]) -> int:
             f"{len(hole)} hole cards with {len(board)} on the board are no Omaha hand: "
             "two hole cards play with three of three to five"
         )
-    weights = CARD_RANK_WEIGHTS
-    pairs = {first + second for first, second in combinations([weights[card] for card in hole], 2)}
-    triples = {sum(three) for three in combinations([weights[card] for card in board], 3)}
-    best = max([_FIVE[pair + triple] for pair in pairs for triple in triples])
+    fives, weights = _FIVE, CARD_RANK_WEIGHTS
+    pairs = {a + b for a, b in combinations([weights[card] for card in hole], 2)}
+    triples = {a + b + c for a, b, c in combinations([weights[card] for card in board], 3)}
+    best = max([fives[pair + triple] for pair in pairs for triple in triples])
     suit = suits[sum([CARD_WORDS[card] for card in board]) >> RANK_SUM_BITS]
-    if suit != NO_FLUSH:
-        return max(best, _flush(hole, board, suit))
-    return best
-
-
-def _flush(hole: Sequence[int], board: Sequence[int], suit: int) -> int:
-    """The best flush of one suit that has three board cards at least; 0 without two hole cards of it."""
+    if suit == NO_FLUSH:
+        return best
     held = [1 << (card >> 2) for card in hole if card & 3 == suit]
     there = [1 << (card >> 2) for card in board if card & 3 == suit]
     flushes = flush_strengths()
-    return max(
-        [flushes[sum(two) | sum(three)] for two in combinations(held, 2) for three in combinations(there, 3)],
-        default=0,
-    )
+    for a, b in combinations(held, 2):
+        for c, d, e in combinations(there, 3):
+            best = max(best, flushes[a | b | c | d | e])
+    return best

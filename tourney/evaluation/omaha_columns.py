@@ -17,7 +17,8 @@ from tourney.evaluation.columns import (
     Columns,
     Strengths,
     checked_columns,
-    filled_array,
+    high_flushes,
+    high_rank_sums,
     ranks_of_suit,
     spread,
 )
@@ -31,9 +32,7 @@ from tourney.evaluation.tables import (
     NO_FLUSH,
     RANK_SUM_BITS,
     RANK_SUM_MASK,
-    RANK_SUMS,
     RANK_WEIGHTS,
-    flush_strengths,
     rank_multisets,
 )
 
@@ -113,13 +112,13 @@ def _flushes(held: list[NDArray], there: list[NDArray], suits: NDArray[np.uint8]
     # No choice of ranks beats the highest two with the highest three, unless it makes a straight flush.
     highest_two = _highest_array(2)[in_hand]
     together = highest_two | _highest_array(3)[on_board]
-    result = np.where(highest_two != 0, _flush_array()[together], np.uint16(0))
+    result = np.where(highest_two != 0, high_flushes()[together], np.uint16(0))
     sequences = np.flatnonzero(_holds_straight()[in_hand | on_board])
     in_hand, on_board = in_hand[sequences], on_board[sequences]
     for straight in _STRAIGHTS:
         made = (np.bitwise_count(in_hand & straight) == 2) & (np.bitwise_count(on_board & straight) == 3)
         # The straights stand from the lowest up, each beats the ones before it and every flush.
-        result[sequences[made]] = _flush_array()[straight]
+        result[sequences[made]] = high_flushes()[straight]
     return result
 
 
@@ -137,7 +136,7 @@ def _pair_array(cards: int) -> Strengths:
     weights = np.array(RANK_WEIGHTS, np.int32)
     boards = weights[np.array(rank_multisets(cards))]
     pairs = (weights[:, None] + weights).ravel()
-    fives = filled_array(RANK_SUMS[5])
+    fives = high_rank_sums(5)
     best = np.zeros((len(boards), _PAIR_WIDTH), np.uint16)
     for three in combinations(range(cards), 3):
         sums = boards[:, three].sum(axis=1, dtype=np.int32)[:, None] + pairs
@@ -149,11 +148,6 @@ def _pair_array(cards: int) -> Strengths:
 @cache
 def _board_suit_array(cards: int) -> NDArray[np.uint8]:
     return np.frombuffer(BOARD_SUITS[cards], np.uint8)
-
-
-@cache
-def _flush_array() -> Strengths:
-    return spread(flush_strengths())
 
 
 @cache

@@ -53,7 +53,7 @@ ends AS (
   FROM seats GROUP BY hand_id
 )
 SELECT hands.hand_id, hands.played_at, hands.source, hands.site, hands.game, hands.limit_type,
-       hands.tournament_id, coalesce(tournaments.name, site_tournament_id, hands.tournament_id) AS tournament, hands.level,
+       hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id) AS tournament, hands.level,
        hands.table_name, hands.unit, hands.scale, hands.small_blind, hands.big_blind, hands.ante,
        hands.player_count, hands.board, hands.pot, ends.winners, ends.showdown,
        mine.name AS player, mine.position, mine.hole_cards, mine.net
@@ -166,7 +166,7 @@ class StoredHand:
 
 HAND = """
 SELECT hand_id, hands.site, site_hand_id, hands.source, played_at, played_at_raw, hands.game,
-       hands.limit_type, hands.tournament_id, coalesce(tournaments.name, site_tournament_id, hands.tournament_id), level,
+       hands.limit_type, hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id), level,
        table_name, max_seats, button_seat, hands.unit, hands.scale, small_blind, big_blind, ante, board,
        board_2, pot, rake, drops, house_added, hero_seat, cancelled, file, line, notes
 FROM hands LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id

@@ -6,7 +6,13 @@ from datetime import datetime
 import duckdb
 import polars as pl
 
-NAMES = "SELECT player_id, name, site FROM players ORDER BY lower(name), site LIMIT $limit"
+NAMES = """
+SELECT player_id, name, site FROM (
+  SELECT player_id, count(*) AS hands FROM hand_players GROUP BY player_id
+  ORDER BY player_id = $also DESC NULLS LAST, hands DESC, player_id LIMIT $limit
+) JOIN players USING (player_id)
+ORDER BY lower(name), name, site
+"""
 
 PLAYER = """
 SELECT players.player_id, players.name, players.site, count(hand_id), min(played_at), max(played_at)
@@ -36,9 +42,10 @@ class StoredPlayer:
     last: datetime | None
 
 
-def names(cursor: duckdb.DuckDBPyConnection, limit: int = 20_000) -> pl.DataFrame:
-    """`player_id, name, site`, in the order of the alphabet."""
-    return cursor.sql(NAMES, params={"limit": limit}).pl()
+def names(cursor: duckdb.DuckDBPyConnection, limit: int = 2_000, also: int | None = None) -> pl.DataFrame:
+    """`player_id, name, site` of the players with the most hands, and of one more who must be among them,
+    in the order of the alphabet."""
+    return cursor.sql(NAMES, params={"limit": limit, "also": also}).pl()
 
 
 def player(cursor: duckdb.DuckDBPyConnection, player_id: int) -> StoredPlayer | None:

@@ -1,0 +1,168 @@
+"""One path through a real browser: from the overview to a hand, and a tournament; nothing leaves the machine."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from serving import Server
+from stored_hands import fill
+
+from tourney.simulate.storing import simulate
+from tourney.simulate.tournament import Plan
+from tourney.store.database import open_store
+from tourney.tournament.structure import load
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE, LAPTOP = (390, 844), (1280, 800)
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
+]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    file = tmp_path_factory.mktemp("browser") / "evening.duckdb"
+    with open_store(file) as store:
+        fill(store)
+        simulate(store, Plan(load("turbo"), "turbo", 18, 20))
+    with Server(file) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator["Browser"]:
+    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    with playwright.sync_playwright() as started:
+        running = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield running
+        running.close()
+
+
+class Visit:
+    """A page in the browser that remembers what it asked for and what went wrong."""
+
+    def __init__(self, browser: "Browser", url: str, size: tuple[int, int], scheme: str) -> None:
+        self.url = url
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            locale="en-GB",
+            timezone_id="Europe/Berlin",
+        )
+        self.page: Page = context.new_page()
+        self.outside: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("request", lambda request: self._note(request.url))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def _note(self, address: str) -> None:
+        if not address.startswith((self.url, self.url.replace("http", "ws", 1), "data:", "blob:")):
+            self.outside.append(address)
+
+    def go(self, path: str) -> None:
+        self.page.goto(f"{self.url}/{path}")
+        self.page.wait_for_selector("header.page")
+
+    def click(self, link: str, title: str | re.Pattern[str]) -> None:
+        """Follow a link of a table and wait for the title of the page behind it."""
+        self.page.click(link)
+        self.page.locator("header.page h1", has_text=title).wait_for()
+
+    def wait_until_drawn(self) -> None:
+        self.page.wait_for_selector(".js-plotly-plot .main-svg")
+
+
+@pytest.fixture
+def visit(browser: "Browser", server: Server) -> Iterator[Visit]:
+    made = Visit(browser, server.url, LAPTOP, "light")
+    yield made
+    assert made.outside == []
+    assert made.errors == []
+    made.page.context.close()
+
+
+def test_from_the_overview_to_a_hand_and_back(visit: Visit, tmp_path: Path) -> None:
+    page = visit.page
+    visit.go("")
+    page.evaluate("window.before = true")
+    page.screenshot(path=tmp_path / "overview.png")
+
+    visit.click("a:near(:text-is('players'))", "Players")
+    page.screenshot(path=tmp_path / "players.png")
+    visit.click("table a:text-is('Anna') >> nth=0", "Anna")
+    visit.wait_until_drawn()
+    page.screenshot(path=tmp_path / "player.png")
+    visit.click("table[aria-label='Latest hands'] a >> nth=0", re.compile("hold'em"))
+    page.wait_for_selector(".drawn img:visible")
+    page.screenshot(path=tmp_path / "hand.png")
+    assert page.evaluate("window.before") is True  # the session was kept: no page was loaded anew
+
+    page.go_back()
+    page.locator("header.page h1", has_text="Anna").wait_for()
+    page.go_back()
+    page.locator("header.page h1", has_text="Players").wait_for()
+    assert all(picture.stat().st_size > 10_000 for picture in tmp_path.glob("*.png"))
+
+
+def test_a_tournament_with_its_chart(visit: Visit, tmp_path: Path) -> None:
+    visit.go("tournaments?tournament=sim-turbo-18-20")
+    visit.wait_until_drawn()
+    visit.page.screenshot(path=tmp_path / "tournament.png", full_page=True)
+    assert visit.page.locator("table[aria-label=Finishers] tbody tr").count() == 18
+    lines = visit.page.locator(".js-plotly-plot .scatterlayer .trace")
+    assert lines.count() == 18
+    buttons = visit.page.eval_on_selector_all(".modebar-btn", "all => all.map(one => one.dataset.title)")
+    assert buttons == ["Zoom", "Pan", "Reset axes", "Download plot"]  # and none that uploads
+    visit.click(".figures a >> nth=1", "Hands")
+    assert visit.page.url.endswith("hands?tournament=sim-turbo-18-20")
+
+
+def test_filters_stand_in_the_address_and_come_back_with_it(visit: Visit) -> None:
+    page = visit.page
+    visit.go("players")
+    page.fill("input[type=search]", "ann")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/players?name=ann")
+    visit.click("th a:text-is('VPIP')", "Players")
+    page.wait_for_url("**/players?name=ann&sort=vpip&order=down")
+    page.reload()
+    page.wait_for_selector("th[aria-sort=descending] >> text=VPIP")
+    assert page.input_value("input[type=search]") == "ann"
+    assert page.locator("table[aria-label=Players] tbody tr").count() >= 1
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
+def test_no_page_is_wider_than_the_screen(
+    browser: "Browser", server: Server, tmp_path: Path, size: tuple[int, int], scheme: str
+) -> None:
+    seen = Visit(browser, server.url, size, scheme)
+    for path in ("", "players", "player?player=1", "hands", "hand?hand=3", "tournaments"):
+        seen.go(path)
+        seen.page.wait_for_timeout(200)
+        wider = seen.page.eval_on_selector(
+            "[data-testid=stMain]", "main => main.scrollWidth - main.clientWidth"
+        )
+        assert wider <= 0, path
+        seen.page.screenshot(path=tmp_path / f"{path.partition('?')[0] or 'overview'}.png")
+    assert seen.outside == []
+    background = seen.page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
+    assert background == {"light": "rgb(246, 244, 238)", "dark": "rgb(14, 26, 22)"}[scheme]
+    seen.page.context.close()
