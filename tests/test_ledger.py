@@ -85,7 +85,7 @@ def test_a_cash_out_counts_instead_of_the_pot() -> None:
         (changed(3, kind="folds"), "event 4 is of the unknown kind 'folds'"),
         (changed(2, amount=-30), "event 3, raise, has the negative amount -30"),
         (record(players=[]), "nobody was dealt in"),
-        (record(rake=-3), "rake, drops and house money cannot be negative"),
+        (record(rake=-3), "rake, drops, house money and what is carried cannot be negative"),
         (record(board=cards.cards("2c3cKd")), "Kd is there twice"),
         (record(board_2=cards.cards("2c3cAh")), "Ah is there twice"),
     ],

@@ -185,7 +185,9 @@ def test_a_store_file_holds_the_same_rows_as_memory(played: Store, tmp_path: Pat
 
 def test_an_ante_that_comes_first_leaves_a_short_big_blind_less(played: Store) -> None:
     """3.9: the switch of the tournament reaches the hand."""
-    sim = SimulatedTournament(replace(plan(seed=1, players=9), rules=TournamentRules(ante_order="ante_first")))
+    sim = SimulatedTournament(
+        replace(plan(seed=1, players=9), rules=TournamentRules(ante_order="ante_first"))
+    )
     orders = set()
     for record in sim.hands():
         kinds = [event.kind for event in record.events]

@@ -6,7 +6,7 @@ from parts import amounts, drawing, labels, telling, times
 from parts.asked import number, pick
 from parts.data import ask
 from parts.html import Cell, Head, Html, code, gain, heading, join, link, note, part, quiet, section, table
-from tourney.engine.game import GAMES
+from tourney.engine.games import GAMES
 from tourney.server.hand_view import Street, streets
 from tourney.store.hand_queries import StoredHand, beside, hand
 

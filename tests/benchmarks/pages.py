@@ -9,7 +9,7 @@ from random import Random
 import polars as pl
 
 from tourney.cards import DECK
-from tourney.engine.game import HOLDEM_NL
+from tourney.engine.games import HOLDEM_NL
 from tourney.engine.hand import Hand
 from tourney.engine.record import HandRecord
 from tourney.engine.setup import Setup

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from tourney.cards import UNKNOWN
 from tourney.engine import award, dealing, forced, showdown
-from tourney.engine.betting import Legal, may_raise
+from tourney.engine.betting import Legal
 from tourney.engine.errors import DealError, IllegalActionError
 from tourney.engine.events import Event
 from tourney.engine.pots import Pot, uncalled
@@ -44,9 +44,9 @@ class Hand:
     __slots__ = (
         "acted", "actor", "aggressors", "ask_showdown", "awaits", "behind", "bet_size", "bets", "blinds_missing",
         "boards", "dead", "deck", "discards", "double_bet", "drawing", "due_board", "due_hole", "first",
-        "full_level", "full_raise", "game", "hole", "level", "live", "log", "mucked", "offer", "opener",
+        "full_level", "full_raise", "game", "hole", "level", "live", "log", "mucked", "offer", "opened_at", "opener",
         "paid", "passed_out", "pending", "pots", "raises", "rake", "results", "run", "seats", "setup",
-        "shown", "shuffle", "stacks", "street", "up", "warnings",
+        "short_run", "shown", "shuffle", "stacks", "street", "up", "warnings",
     )  # fmt: skip
 
     def __init__(
@@ -88,6 +88,7 @@ class Hand:
         self.full_raise = self.bet_size = setup.first_bet
         self.aggressors: list[int | None] = [None]
         self.first = 0
+        self.short_run = self.opened_at = 0
         self.opener: int | None = None
         self.passed_out = False
         self.pending: list[int] = []
@@ -125,11 +126,7 @@ class Hand:
         fold = not (free and self.setup.rules.free_fold == "forbid")
         sizes = None
         limit = self.game.limit
-        if (
-            owed < stack
-            and may_raise(self.acted[index], level, limit.reopens_at(self))
-            and self._somebody_can_answer(index)
-        ):
+        if owed < stack and limit.is_open(self, self.acted[index]) and self._somebody_can_answer(index):
             sizes = limit.sizes(self, stack + bet, call)
             if self.opener is None and self.game.opens is not None and not self._may_open(index):
                 sizes = None
@@ -170,6 +167,7 @@ class Hand:
         elif kind == "call" and not legal.check:
             self._pay(index, legal.call)
             self.acted[index] = self.level
+            self.short_run = 0
             self.write("call", legal.seat, legal.call, self.bets[index], self.stacks[index] == 0)
         elif kind == ("bet" if legal.opens else "raise") and legal.allows(to):
             assert to is not None
@@ -419,6 +417,7 @@ class Hand:
         self.street += 1
         street = self.game.streets[self.street]
         self.level = self.full_level = self.raises = self.blinds_missing = self.double_bet = 0
+        self.short_run = self.opened_at = 0
         self.full_raise = self.setup.first_bet
         self.bet_size = self.setup.second_bet if street.big else self.setup.first_bet
         self.acted = [-1] * len(self.seats)

@@ -5,6 +5,8 @@ Three answers to the same three questions; a hand asks its limit and never which
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from tourney.engine.betting import may_raise
+
 if TYPE_CHECKING:
     from tourney.engine.hand import Hand
 
@@ -27,8 +29,8 @@ class Limit(Protocol):
         when the betting is capped."""
         ...
 
-    def reopens_at(self, hand: "Hand") -> int:
-        """How much the bet must have gone up since a player acted for him to raise again (R099, R100)."""
+    def is_open(self, hand: "Hand", acted_level: int) -> bool:
+        """Whether one who acted at this level, -1 when he has not, may raise (again) (R099, R100)."""
         ...
 
     def raised(self, hand: "Hand", to: int) -> None:
@@ -45,12 +47,20 @@ class NoLimit:
         least = hand.level + hand.full_raise
         return Sizes(least if least < stack_total else stack_total, stack_total)
 
-    def reopens_at(self, hand: "Hand") -> int:
-        return hand.full_raise
+    def is_open(self, hand: "Hand", acted_level: int) -> bool:
+        if hand.setup.rules.reopen == "consecutive":
+            return acted_level < hand.opened_at
+        return may_raise(acted_level, hand.level, hand.full_raise)
 
     def raised(self, hand: "Hand", to: int) -> None:
-        if to - hand.level >= hand.full_raise:
-            hand.full_raise = to - hand.level
+        step = to - hand.level
+        if step >= hand.full_raise:
+            hand.full_raise = step
+            hand.short_run, hand.opened_at = 0, to
+        else:
+            hand.short_run += step
+            if hand.short_run >= hand.full_raise:
+                hand.opened_at = to
 
 
 class PotLimit(NoLimit):
@@ -89,8 +99,8 @@ class FixedLimit:
         lifted = len(hand.seats) if rules.cap_lifted == "two_dealt_in" else hand.live.count(True)
         return rules.cap_lifted == "never" or lifted > 2
 
-    def reopens_at(self, hand: "Hand") -> int:
-        return (hand.bet_size + 1) // 2
+    def is_open(self, hand: "Hand", acted_level: int) -> bool:
+        return may_raise(acted_level, hand.level, (hand.bet_size + 1) // 2)
 
     def raised(self, hand: "Hand", to: int) -> None:
         step = to - hand.full_level

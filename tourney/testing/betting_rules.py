@@ -38,7 +38,7 @@ class Round:
             seat: Seat(stack) for seat, stack in zip(self.setup.seats, self.setup.stacks, strict=True)
         }
         self.bet = self.full = self.setup.big_blind
-        self.last = self.setup.big_blind_seat
+        self.last = self.setup.big_blind_seat or 0
         for seat, amount in self.setup.straddles:
             self.bet, self.full, self.last = amount, amount, seat
 

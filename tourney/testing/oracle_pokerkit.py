@@ -47,7 +47,8 @@ def state_of(setup: Setup, automations: tuple[Automation, ...] = AUTOMATIC) -> S
     first, three players or more) or none. Both count players from the first one left of the button, and
     heads-up the big blind is the first."""
     order = Hand(setup).seats
-    antes = {order.index(setup.big_blind_seat): setup.ante} if setup.ante_by == "big_blind" else setup.ante
+    pays = setup.big_blind_seat if setup.ante_by == "big_blind" else None
+    antes = setup.ante if pays is None else {order.index(pays): setup.ante}
     stacks = dict(zip(setup.seats, setup.stacks, strict=True))
     return NoLimitTexasHoldem.create_state(
         automations,
