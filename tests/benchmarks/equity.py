@@ -78,12 +78,12 @@ def _peers(street: str, spots: Sequence[Spot]) -> dict[str, float]:
     found: dict[str, float] = {}
     few = spots[: PEER_SPOTS[street]]
     if find_spec("pokerfast") is not None:
-        ompeval = import_module("pokerfast.equity")
+        ompeval: Any = import_module("pokerfast.equity")
         written = [([text(hand) for hand in hands], text(board)) for hands, board in few]
         if ompeval.available():
             found["OMPEval"] = _rate(lambda spot: ompeval.equity(spot[0], board=spot[1]), written)
     if find_spec("poker_equity") is not None:
-        poker_equity = import_module("poker_equity")
+        poker_equity: Any = import_module("poker_equity")
         masks = [
             ([[[1 << card for card in hand]] for hand in hands], [1 << card for card in board])
             for hands, board in few

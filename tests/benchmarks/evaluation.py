@@ -157,7 +157,7 @@ def beside_pokerkit() -> list[Row]:
     """How many times faster than PokerKit on the same seven-card hands; no rows where it is missing."""
     if find_spec("pokerkit") is None:
         return []
-    pokerkit = import_module("pokerkit")
+    pokerkit: Any = import_module("pokerkit")
     hands = _hands(7)
     made = [tuple(pokerkit.Card.parse(text(hand))) for hand in hands[:POKERKIT_HANDS]]
     peer = len(made) / _best_time(lambda: [pokerkit.StandardHighHand.from_game(hand) for hand in made])

@@ -1,8 +1,8 @@
 """Exact equity of many hold'em spots at once: turns and flops by the thousand, in columns.
 
-Every run-out of a spot is shared by its players: the words of the board and of the cards to come are added
-once. Where no player can make a flush only the ranks to come count, 13 rivers or 91 turns and rivers, each
-as often as cards are left for it.
+But for flushes only the ranks to come count: 13 rivers or 91 turns and rivers, each as often as there are
+cards left for it. Where a player can make a flush, the run-outs that bring one are judged card by card and
+the difference is added.
 """
 
 from functools import cache
@@ -14,8 +14,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from tourney.cards import DECK
 from tourney.evaluation.columns import (
-    WORDS,
-    flush_suit_array,
     high_flushes,
     high_rank_sums,
     ranks_of_suit,
@@ -26,16 +24,16 @@ from tourney.evaluation.run_outs import choices
 from tourney.evaluation.tables import (
     BOARD_SIZES,
     NO_FLUSH,
-    RANK_SUM_BITS,
-    RANK_SUM_MASK,
     RANK_WEIGHTS,
 )
 
 _PARTS = 2520
 """A pot in parts that divide among up to ten without a rest."""
 
-_ROWS = 1 << 16
-"""About how many hands are judged at a time."""
+_ROWS = 1 << 17
+"""About how many run-outs are looked at together."""
+
+_WEIGHTS = np.array([RANK_WEIGHTS[card >> 2] for card in DECK], np.int32)
 
 
 def holdem_equities(holes: ArrayLike, boards: ArrayLike) -> NDArray[np.float64]:
@@ -51,26 +49,25 @@ def holdem_equities(holes: ArrayLike, boards: ArrayLike) -> NDArray[np.float64]:
     [[2.0, 42.0]]
     """
     hole, board = _checked(np.asarray(holes), np.asarray(boards))
-    spots, players, _ = hole.shape
     to_come = 5 - board.shape[1]
-    suited = _may_flush(hole, board)
-    result = np.empty((spots, players))
-    for chosen, hands, judge in (
-        (np.flatnonzero(~suited.any(axis=1)), len(_ranks_to_come(to_come)), _by_ranks),
-        (np.flatnonzero(suited.any(axis=1)), comb(len(DECK) - 2 * players - 5 + to_come, to_come), _by_cards),
-    ):
-        step = max(1, _ROWS // hands)
-        for start in range(0, len(chosen), step):
-            part = chosen[start : start + step]
-            result[part] = judge(hole[part], board[part], suited[part])
-    return result
+    parts = np.empty((hole.shape[1], len(hole)), np.int64)
+    step = max(1, _ROWS // len(_ranks_to_come(to_come)))
+    for start in range(0, len(hole), step):
+        part = slice(start, start + step)
+        parts[:, part] = _parts_by_ranks(hole[part], board[part])
+    suited = np.flatnonzero((_lacking(hole, board) <= to_come).any(axis=1))
+    step = max(1, _ROWS // comb(len(DECK) - board.shape[1] - 2 * hole.shape[1], to_come))
+    for start in range(0, len(suited), step):
+        chosen = suited[start : start + step]
+        parts[:, chosen] += _parts_by_flushes(hole[chosen], board[chosen])
+    return (parts / parts.sum(axis=0)).T
 
 
-def _by_ranks(hole: NDArray, board: NDArray, suited: NDArray) -> NDArray[np.float64]:
-    """The equities where no player can make a flush, by the ranks that may come."""
+def _parts_by_ranks(hole: NDArray, board: NDArray) -> NDArray[np.int64]:
+    """What each player wins at all run-outs together if there were no flushes, shape (players, spots)."""
     spots, players, _ = hole.shape
     to_come = _ranks_to_come(5 - board.shape[1])
-    known = np.concatenate([hole.reshape(spots, -1), board], axis=1) >> 2
+    known = np.concatenate([hole.reshape(spots, 2 * players), board], axis=1) >> 2
     left = np.full((spots, 13), 4, np.int32)
     for rank in known.T:
         left[np.arange(spots), rank] -= 1
@@ -79,51 +76,78 @@ def _by_ranks(hole: NDArray, board: NDArray, suited: NDArray) -> NDArray[np.floa
         # Of a rank that comes twice there is one card fewer the second time, and the order is none.
         again = (to_come[:, :place] == ranks[:, None]).sum(axis=1)
         ways = ways * (left[:, ranks] - again) // (again + 1)
-    weights = np.array(RANK_WEIGHTS, np.int32)
-    run_outs = weights[to_come].sum(axis=1, dtype=np.int32)
-    common = weights[board >> 2].sum(axis=1, dtype=np.int32)
-    own = weights[hole >> 2].sum(axis=2, dtype=np.int32) + common[:, None]
-    strengths = np.empty((players, spots, len(to_come)), np.uint16)
-    for player in range(players):
-        # What no deck deals, five of a rank, comes in no way; `clip` keeps it inside the table.
-        sums = own[:, player, None] + run_outs
-        np.take(high_rank_sums(7), sums, out=strengths[player], mode="clip")
-    return _equities(strengths, ways)
+    run_outs = np.array(RANK_WEIGHTS, np.int32)[to_come].sum(axis=1, dtype=np.int32)
+    # What no deck deals, five of a rank, comes in no way; `clip` keeps it inside the table.
+    strengths = [
+        np.take(high_rank_sums(7), sums[:, None] + run_outs, mode="clip") for sums in _rank_sums(hole, board)
+    ]
+    return np.array([(part * ways).sum(axis=1) for part in _divided(np.array(strengths))])
 
 
-def _by_cards(hole: NDArray, board: NDArray, suited: NDArray) -> NDArray[np.float64]:
-    """The equities card by card; `suited` tells which players may make a flush, shape (spots, players)."""
-    players = hole.shape[1]
+def _rank_sums(hole: NDArray, board: NDArray) -> NDArray[np.int32]:
+    """The rank sums of each player's known cards, board included, shape (players, spots)."""
+    common = _WEIGHTS[board].sum(axis=1, dtype=np.int32)
+    return (_WEIGHTS[hole].sum(axis=2, dtype=np.int32) + common[:, None]).T
+
+
+def _parts_by_flushes(hole: NDArray, board: NDArray) -> NDArray[np.int64]:
+    """What flushes add to the parts that the ranks alone give, or take from them, (players, spots)."""
     left = _cards_left(hole, board)
     to_come = choices(left.shape[1], 5 - board.shape[1])
-    words = WORDS[left]
-    run_outs = np.repeat(WORDS[board].sum(axis=1, dtype=np.int32)[:, None], to_come.shape[1], axis=1)
-    for places in to_come:
-        run_outs += words[:, places]
-    strengths = np.empty((players, *run_outs.shape), np.uint16)
-    for player in range(players):
-        sums = run_outs + WORDS[hole[:, player]].sum(axis=1, dtype=np.int32)[:, None]
-        np.take(high_rank_sums(7), sums & RANK_SUM_MASK, out=strengths[player], mode="clip")
-        rows = np.flatnonzero(suited[:, player])
-        suits = flush_suit_array(7)[sums[rows] >> RANK_SUM_BITS]
-        row, run_out = np.nonzero(suits != NO_FLUSH)
-        spot = rows[row]
-        cards = [
-            *hole[spot, player].T,
-            *board[spot].T,
-            *(left[spot, places[run_out]] for places in to_come),
-        ]
-        strengths[player, spot, run_out] = high_flushes()[ranks_of_suit(cards, suits[row, run_out])]
-    return _equities(strengths, np.ones((1, 1), np.int32))
+    spot, run_out, suit = _flushes_to_come(hole, board, left, to_come)
+    first = spot * left.shape[1]
+    coming = [left.ravel()[first + places[run_out]] for places in to_come]
+    run_outs = sum([_WEIGHTS[cards] for cards in coming], np.zeros(len(spot), np.int32))
+    common = _ranks_by_suit(board)[spot, suit] | ranks_of_suit(coming, suit)
+    own = _ranks_by_suit(hole)
+    by_ranks = np.array([high_rank_sums(7)[sums[spot] + run_outs] for sums in _rank_sums(hole, board)])
+    # The flush is the best that its seven cards make; without one the set of ranks has strength 0.
+    flushes = np.array([high_flushes()[common | own[spot, player, suit]] for player in range(hole.shape[1])])
+    changes = _divided(np.maximum(by_ranks, flushes)) - _divided(by_ranks)
+    # Sums of whole numbers far below 2 ** 53: nothing is rounded.
+    return np.array([np.bincount(spot, change, len(hole)) for change in changes]).astype(np.int64)
 
 
-def _equities(strengths: NDArray[np.uint16], ways: NDArray[np.int32]) -> NDArray[np.float64]:
-    """The shares, shape (spots, players), from strengths of shape (players, spots, run-outs) and in how
-    many ways each run-out comes."""
+def _flushes_to_come(
+    hole: NDArray, board: NDArray, left: NDArray, to_come: NDArray
+) -> tuple[NDArray[np.intp], NDArray[np.intp], NDArray[np.uint8]]:
+    """Spot, run-out and suit wherever some player gets a flush.
+
+    There is no more than one such suit: three cards of it are on the board in the end.
+    """
+    kinds = 4 ** len(to_come)
+    by_kind = np.full((len(hole), kinds), NO_FLUSH, np.uint8)
+    digits = [np.arange(kinds) >> 2 * place & 3 for place in range(len(to_come))]
+    for suit, lacking in enumerate(_lacking(hole, board).T):
+        come = sum([digit == suit for digit in digits], np.zeros(kinds, np.int8))
+        by_kind[come >= lacking[:, None]] = suit
+    # The suits of two cards to come make 16 kinds of run-outs; a bit for each tells the flushes of a spot.
+    flushes = ((by_kind != NO_FLUSH) << np.arange(kinds)).sum(axis=1).astype(np.uint16)
+    suits = np.ascontiguousarray(left.T & 3)
+    found = np.zeros((to_come.shape[1], len(hole)), np.uint8)
+    for place, places in enumerate(to_come):
+        found |= np.take(suits << 2 * place, places, axis=0, mode="clip")
+    run_out, spot = np.divmod(np.flatnonzero(flushes >> found & 1), len(hole))
+    return spot, run_out, by_kind[spot, found[run_out, spot]]
+
+
+def _lacking(hole: NDArray, board: NDArray) -> NDArray[np.int8]:
+    """How many more cards of each suit give some player a flush, shape (spots, 4)."""
+    suits = np.arange(4)
+    own = (hole[..., None] & 3 == suits).sum(axis=2, dtype=np.int8).max(axis=1)
+    return 5 - own - (board[..., None] & 3 == suits).sum(axis=1, dtype=np.int8)
+
+
+def _ranks_by_suit(cards: NDArray) -> NDArray[np.uint16]:
+    """The sets of ranks held in each suit, shape (..., 4) for cards of shape (..., cards)."""
+    bits = np.left_shift(np.uint16(1), cards >> 2, dtype=np.uint16)[..., None]
+    return np.bitwise_or.reduce(np.where(cards[..., None] & 3 == np.arange(4), bits, 0), axis=-2)
+
+
+def _divided(strengths: NDArray[np.uint16]) -> NDArray[np.int32]:
+    """The parts of a pot that each player gets, from strengths of shape (players, ...)."""
     strongest = strengths == strengths.max(axis=0)
-    parts = _PARTS // strongest.sum(axis=0, dtype=np.uint8).astype(np.int32) * ways
-    shares = np.array([np.where(won, parts, 0).sum(axis=1) for won in strongest])
-    return (shares / shares.sum(axis=0)).T
+    return strongest * (_PARTS // strongest.sum(axis=0, dtype=np.int32))
 
 
 @cache
@@ -140,17 +164,6 @@ def _cards_left(hole: NDArray, board: NDArray) -> NDArray[np.uint8]:
     free[spots, hole.reshape(len(hole), -1)] = False
     free[spots, board] = False
     return np.nonzero(free)[1].astype(np.uint8).reshape(len(hole), -1)
-
-
-def _may_flush(hole: NDArray, board: NDArray) -> NDArray[np.bool_]:
-    """Which players have so many cards of a suit that those to come can make five, (spots, players)."""
-    least = board.shape[1]
-    own, there = hole & 3, board & 3
-    found = np.zeros(hole.shape[:2], bool)
-    for suit in range(4):
-        held = (own == suit).sum(axis=2, dtype=np.uint8)
-        found |= held + (there == suit).sum(axis=1, dtype=np.uint8)[:, None] >= least
-    return found
 
 
 def _checked(hole: NDArray, board: NDArray) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:

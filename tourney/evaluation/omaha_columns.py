@@ -110,9 +110,8 @@ def _flushes(held: list[NDArray], there: list[NDArray], suits: NDArray[np.uint8]
     """The best flush in the suit given for each hand, 0 where it has fewer than two hole cards of it."""
     in_hand, on_board = ranks_of_suit(held, suits), ranks_of_suit(there, suits)
     # No choice of ranks beats the highest two with the highest three, unless it makes a straight flush.
-    highest_two = _highest_array(2)[in_hand]
-    together = highest_two | _highest_array(3)[on_board]
-    result = np.where(highest_two != 0, high_flushes()[together], np.uint16(0))
+    # With fewer than two there are three ranks at most, of which the table makes 0.
+    result = high_flushes()[_highest_array(2)[in_hand] | _highest_array(3)[on_board]]
     sequences = np.flatnonzero(_holds_straight()[in_hand | on_board])
     in_hand, on_board = in_hand[sequences], on_board[sequences]
     for straight in _STRAIGHTS:
