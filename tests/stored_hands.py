@@ -30,9 +30,15 @@ ALL_IN = "3 fold, 1 raise 1000, 2 call"
 """Pot 2,000: Anna's sevens and deuces beat Bo's eights; Bo loses his 1,000, Cleo nothing."""
 
 
-def record(text: str, number: int = 1, names: tuple[str, ...] = NAMES, **fields: Any) -> HandRecord:
+def record(
+    text: str,
+    number: int = 1,
+    names: tuple[str, ...] = NAMES,
+    stacks: tuple[int, ...] = (1000, 1000, 1000),
+    **fields: Any,
+) -> HandRecord:
     """The hand as a record; `number` sets its id and its minute. `fields` are those of `write_down`."""
-    setup = table(1000, 1000, 1000)
+    setup = table(*stacks)
     played = play(Hand(setup, stacked_deck(setup, HOLE, BOARD)), text)
     told: dict[str, Any] = {
         "site": "tourney",

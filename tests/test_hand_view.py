@@ -88,6 +88,13 @@ def test_all_in_is_told_until_the_chips_come_back() -> None:
     assert by_name(told(ALL_IN)[-1])["Anna"].stack == 2000
 
 
+def test_who_gets_chips_back_is_not_all_in() -> None:
+    before = told(ALL_IN, stacks=(1000, 400, 1000))[0]
+    anna, bo = by_name(before)["Anna"], by_name(before)["Bo"]
+    assert (anna.stack, anna.bet, anna.all_in) == (600, 400, False)  # 600 of her 1,000 came back
+    assert (bo.stack, bo.bet, bo.all_in) == (0, 400, True)
+
+
 def test_shown_cards_are_called_by_their_name() -> None:
     shown = {line.cards: line.called for line in told(CHECKED)[-1].lines if line.kind == "show"}
     assert shown["7d2c"] == "two pair, Sevens and Twos"

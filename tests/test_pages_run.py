@@ -237,6 +237,13 @@ def test_the_graph_ends_at_the_result(one: Store) -> None:
     assert ends == {"result": 35, "with showdown": 0, "without showdown": 35}
 
 
+def test_the_graph_of_money_is_in_whole_units(many: Store) -> None:
+    app = run("player", player=player_id(many, "Cleo", "pokerstars"))
+    drawn = json.loads(app.get("plotly_chart")[0].proto.spec)
+    assert {trace["name"]: trace["y"] for trace in drawn["data"]}["result"] == [0, 0.35]
+    assert drawn["layout"]["yaxis"]["tickprefix"] == "$"
+
+
 @pytest.mark.usefixtures("many")
 def test_hands_are_filtered_paged_and_linked() -> None:
     app = run("hands")

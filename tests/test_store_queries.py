@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from datetime import datetime
 
 import duckdb
+import polars as pl
 import pytest
-from stored_hands import fill
+from stored_hands import STOLEN, fill, record
+from stored_hands import tournament as tournament_of
 
+from tourney.stats.keep import keep
 from tourney.store import queries
 from tourney.store.database import MEMORY, Store, open_store
 from tourney.store.hand_queries import Wanted, beside, count_hands, hand, hands, positions_of
@@ -175,6 +178,15 @@ def test_chips_after_each_hand(cursor: duckdb.DuckDBPyConnection) -> None:
     assert by_name["Bo"] == [(0, 1000), (1, 970), (2, 990), (3, 0)]
     assert by_name["Cleo"] == [(0, 1000), (1, 1035), (2, 990), (3, 1000)]
     assert chips(cursor, "saturday").is_empty()
+
+
+def test_a_line_begins_with_the_stack_before_the_first_hand() -> None:
+    with open_store(MEMORY) as made, made.cursor() as cursor:
+        first = record(STOLEN, 1, stacks=(700, 800, 900), tournament=tournament_of("friday"))
+        second = record(STOLEN, 2, stacks=(695, 770, 935), tournament=tournament_of("friday"))
+        keep(made, [second, first])  # the order of arrival is not that of time
+        anna = chips(cursor, "friday").filter(pl.col("name") == "Anna")
+        assert anna.select("hand_no", "chips").rows() == [(0, 700), (1, 695), (2, 690)]
 
 
 def player_id(cursor: duckdb.DuckDBPyConnection, name: str, site: str) -> int:

@@ -37,7 +37,8 @@ class StoredTournament:
 
 _COLUMNS = """
   tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id) AS name,
-  tournaments.site, tournaments.source, tournaments.game, tournaments.limit_type, structure, seed, coalesce(started_at, first_hand) AS started_at, finished_at,
+  tournaments.site, tournaments.source, tournaments.game,
+  tournaments.limit_type, structure, seed, coalesce(started_at, first_hand) AS started_at, finished_at,
   tournaments.unit, tournaments.scale, buy_in, bounty, fee,
   coalesce(tournaments.entries, listed.entries) AS entries, pool, coalesce(played.hands, 0) AS hands,
   sat.players, listed.winner, listed.winner_id, listed.prizes
