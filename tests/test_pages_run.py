@@ -240,7 +240,7 @@ def test_the_graph_ends_at_the_result(one: Store) -> None:
 def test_the_graph_of_money_is_in_whole_units(many: Store) -> None:
     app = run("player", player=player_id(many, "Cleo", "pokerstars"))
     drawn = json.loads(app.get("plotly_chart")[0].proto.spec)
-    assert {trace["name"]: trace["y"] for trace in drawn["data"]}["result"] == [0, 0.35]
+    assert {trace["name"]: trace["y"] for trace in drawn["data"]}["result"] == pytest.approx([0, 0.35])
     assert drawn["layout"]["yaxis"]["tickprefix"] == "$"
 
 
