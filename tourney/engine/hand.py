@@ -7,6 +7,7 @@ shows in `showdown`, who gets what in `award`.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from tourney.cards import UNKNOWN
 from tourney.engine import award, dealing, forced, showdown
@@ -26,6 +27,18 @@ DEAL_HOLE, DEAL_BOARD, DRAW, DECISION, SHOWDOWN, DONE = (
 )
 
 _event = tuple.__new__  # a NamedTuple's own constructor costs three times as much, thirty times a hand
+
+_LET_GO = (
+    "acted", "aggressors", "behind", "bets", "deck", "discards", "drawing", "due_hole", "pending", "up",
+)  # fmt: skip
+"""What only a hand in progress needs: a finished one that is kept is half as large without it."""
+_NOTHING: list = []
+
+
+@cache
+def _bare_event(kind: str, street: int, seat: int | None) -> Event:
+    """A fold, check or muck: the same few in every hand, so that kept hands share them."""
+    return Event(kind, street, seat)
 
 
 class Hand:
@@ -328,6 +341,9 @@ class Hand:
         pot_no: int | None = None,
         board_no: int | None = None,
     ) -> None:
+        if amount is None and cards is None:
+            self.log.append(_bare_event(kind, self.street, seat))
+            return
         self.log.append(
             _event(Event, (kind, self.street, seat, amount, to_amount, all_in, cards, pot_no, board_no))
         )
@@ -335,8 +351,11 @@ class Hand:
     def wait(self, what: str, actor: int | None) -> None:
         """What is next, and whom it concerns; at the end the chips above a cap are his again."""
         self.awaits, self.actor = what, actor
-        if what == DONE and self.setup.cap:
-            self.stacks = [chips + more for chips, more in zip(self.stacks, self.behind, strict=True)]
+        if what == DONE:
+            if self.setup.cap:
+                self.stacks = [chips + more for chips, more in zip(self.stacks, self.behind, strict=True)]
+            for name in _LET_GO:
+                setattr(self, name, _NOTHING)
 
     def open_betting(self) -> None:
         """The cards of the street are out: find who acts first, and ask."""
