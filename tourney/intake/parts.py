@@ -8,9 +8,10 @@ import polars as pl
 
 from tourney.engine.record import HandRecord
 from tourney.engine.replay import verdict
+from tourney.histories.files import size_of
 from tourney.histories.pokerstars.reader import read_file
 from tourney.histories.reject import Reject
-from tourney.stats.keep import prepare
+from tourney.stats.keep import prepare_sound
 from tourney.store.frames import Batch
 
 HANDS_A_PART = 10_000
@@ -40,8 +41,8 @@ def write_parts(files: list[Path], target: Path, zone: str | None, audit: bool) 
         folder = target / f"{len(parts):05d}" if records else None
         verdicts = _judge(records) if audit else {"unchecked": len(records)}
         if folder is not None:
-            save(prepare(records), folder)
-        size = sum(file.stat().st_size for file in files) if last else 0
+            save(prepare_sound(records), folder)
+        size = sum(map(size_of, files)) if last else 0
         parts.append(Part(folder, len(files) if last else 0, len(records), size, list(rejects), verdicts))
         records.clear()
         rejects.clear()
@@ -59,10 +60,7 @@ def write_parts(files: list[Path], target: Path, zone: str | None, audit: bool) 
 
 def _read(files: list[Path], zone: str | None) -> Iterator[HandRecord | Reject]:
     for file in files:
-        try:
-            yield from read_file(file, zone=zone)
-        except OSError as error:
-            yield Reject(str(file), 0, f"the file cannot be read: {error.strerror}", "")
+        yield from read_file(file, zone=zone)
 
 
 def _judge(records: list[HandRecord]) -> dict[str, int]:

@@ -15,7 +15,12 @@ def prepare(records: Iterable[HandRecord]) -> Batch:
 
     Raises ValueError naming the first hand whose ledger does not close, and what is wrong with it.
     """
-    found = batch(_sound(records))
+    return prepare_sound(_sound(records))
+
+
+def prepare_sound(records: Iterable[HandRecord]) -> Batch:
+    """`prepare` for hands whose ledgers were checked already, as every reader does: nothing is checked."""
+    found = batch(records)
     found.players = facts(found.hands, found.players, found.events)
     return found
 
