@@ -23,7 +23,8 @@ SOURCES = {"simulated": "simulated", "imported": "imported", "live": "played liv
 SITES = {
     "pokerstars": "PokerStars",
     "fulltilt": "Full Tilt",
-    "partypoker": "partypoker",
+    "runitonce": "Run It Once",
+    "pokermaster": "PokerMaster",
     "tourney": "tourney",
 }
 STREETS = ("Before the flop", "Flop", "Turn", "River")

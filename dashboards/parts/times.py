@@ -22,6 +22,11 @@ def day(at: datetime | None) -> str:
     return f"{local.day} {local:%b %Y}"
 
 
+def days(first: datetime | None, last: datetime | None) -> str:
+    """From one day to another, told once when they are the same."""
+    return day(first) if day(first) == day(last) else f"{day(first)} to {day(last)}"
+
+
 def _local(at: datetime) -> datetime:
     aware = at if at.tzinfo else at.replace(tzinfo=UTC)
     try:

@@ -78,7 +78,7 @@ if found is None:
         join("Choose one from ", link("the players", "players"), "."),
     )
     st.stop()
-between = f", {times.day(found.first)} to {times.day(found.last)}" if found.first else ""
+between = f", {times.days(found.first, found.last)}" if found.first else ""
 heading(found.name, f"{labels.site(found.site)} · {amounts.things(found.hands, 'hand')}{between}")
 played = ask(units, found.player_id)
 if played.is_empty():
