@@ -75,13 +75,19 @@ def best_showing(hand: "Hand") -> int:
 
 
 def _bring_in(hand: "Hand") -> int:
-    """Post the bring-in of the door card that owes it (R020, R021). The bring-in is a live blind: the
-    one who posted it acts last. One without chips owes nothing more, and the others still meet it."""
+    """Post the bring-in of the door card that owes it (R020, R021).
+
+    It counts as his action: when the others only call it the round is over, and he may raise once
+    somebody has completed it. One whose chips went into the ante posts nothing, and the others still
+    meet the bring-in.
+    """
     showing = hand.game.showing
     assert showing is not None
     index = showing.brings_in([_seen(hand, other)[-1] for other in range(len(hand.seats))])
     _put_in(hand, "bring_in", index, hand.setup.bring_in)
-    hand.level = hand.setup.bring_in
+    hand.level = hand.acted[index] = hand.setup.bring_in
+    if hand.level == hand.setup.first_bet:  # as large as the bet that would complete it
+        hand.full_level, hand.raises = hand.level, 1
     return index
 
 

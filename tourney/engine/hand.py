@@ -282,7 +282,7 @@ class Hand:
 
     def muck(self) -> None:
         """The player who is asked at showdown throws his hand away. One that is known still wins what
-        it wins (R106); one that is not cannot."""
+        it wins, unless the house awards tabled hands alone (R106, R107); one that is not cannot."""
         showdown.muck(self, self._asked())
         showdown.go_round(self)
 
@@ -367,7 +367,9 @@ class Hand:
         if self.game.streets[self.street].open_pair:
             self._allow_double_bet()
         order = [index % count for index in range(first, first + count)]
-        self.pending = [index for index in order if self.live[index] and self.stacks[index]]
+        self.pending = [
+            index for index in order if self.live[index] and self.stacks[index] and self.acted[index] < 0
+        ]
         self._go_on()
 
     def _allow_double_bet(self) -> None:

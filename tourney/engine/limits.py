@@ -55,7 +55,8 @@ class NoLimit:
     def raised(self, hand: "Hand", to: int) -> None:
         step = to - hand.level
         if step >= hand.full_raise:
-            hand.full_raise = step
+            # By doubling (C1) the next raise adds as much again as this one's total.
+            hand.full_raise = to if hand.setup.rules.min_raise == "double" else step
             hand.short_run, hand.opened_at = 0, to
         else:
             hand.short_run += step
@@ -79,7 +80,8 @@ class FixedLimit:
     """One bet, one more bet with each raise, and a cap (R060 to R066).
 
     `hand.full_level` is the level in whole bets: an all-in of at least half a bet counts as a whole one,
-    a smaller one does not and is completed by the next raise. A bring-in is such a small one.
+    a smaller one does not and is completed by the next raise: to the full bet, not by a bet on top. A
+    bring-in is such a small one; completing it is the first bet of the street and open to everybody.
     """
 
     key = "FL"
@@ -96,8 +98,7 @@ class FixedLimit:
         rules = hand.setup.rules
         if rules.raise_cap is None or hand.raises < rules.raise_cap:
             return False
-        lifted = len(hand.seats) if rules.cap_lifted == "two_dealt_in" else hand.live.count(True)
-        return rules.cap_lifted == "never" or lifted > 2
+        return rules.cap_lifted != "two_dealt_in" or len(hand.seats) > 2
 
     def is_open(self, hand: "Hand", acted_level: int) -> bool:
         return may_raise(acted_level, hand.level, (hand.bet_size + 1) // 2)
@@ -107,8 +108,19 @@ class FixedLimit:
         if step > hand.bet_size:  # the double bet of an open pair: raises go by it from now on
             hand.bet_size = hand.double_bet
         if 2 * step >= hand.bet_size:
+            if not hand.full_level:  # who called a bring-in of more than half a bet may raise the whole one
+                hand.acted = [-1] * len(hand.acted)
             hand.full_level += hand.bet_size
-            hand.raises += 1
+            if hand.setup.rules.cap_lifted != "two_left_in_hand" or not self._two_left(hand):
+                hand.raises += 1
+
+    def _two_left(self, hand: "Hand") -> bool:
+        """Whether the raiser has one opponent who can bet. Such raises do not count towards the cap: it
+        is never reached from here, and one that was reached before stays (Robert's Rules, section 3)."""
+        able = sum(
+            1 for index, live in enumerate(hand.live) if live and (hand.stacks[index] or index == hand.actor)
+        )
+        return able <= 2
 
 
 NO_LIMIT, POT_LIMIT, FIXED_LIMIT = NoLimit(), PotLimit(), FixedLimit()

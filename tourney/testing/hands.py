@@ -5,8 +5,9 @@ from typing import Any
 
 from tourney import cards
 from tourney.engine.betting import Legal
-from tourney.engine.games import HOLDEM_NL
-from tourney.engine.hand import DECISION, SHOWDOWN, Hand
+from tourney.engine.game import Game
+from tourney.engine.games import HOLDEM_NL, game
+from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, SHOWDOWN, Hand
 from tourney.engine.setup import Setup
 
 
@@ -25,6 +26,57 @@ def table(*stacks: int, blinds: tuple[int, int] = (5, 10), **fields: Any) -> Set
         "big_blind": blinds[1],
     }
     return Setup(**{**made, **fields})
+
+
+def table_of(key: str, limit: str, *stacks: int, **fields: Any) -> Setup:
+    """A table of any game, seated as `table` does it. Blind games 5/10, so in fixed limit 10/20; the
+    others an ante of 1, in stud a bring-in of 3 and bets of 10/20, in short deck a button blind of 10."""
+    what = game(key, limit)
+    button = 1 if len(stacks) == 2 else len(stacks)
+    return table(*stacks, **{"game": what, **_forced(what, button), **fields})
+
+
+def _forced(what: Game, button: int) -> dict[str, Any]:
+    if what.forced == "blinds":
+        return {}
+    antes = {"small_blind_seat": None, "big_blind_seat": None, "small_blind": 0, "big_blind": 0}
+    antes |= {"ante": 1, "ante_by": "each"}
+    if what.forced == "button_blind":
+        return {**antes, "big_blind_seat": button, "big_blind": 10}
+    return {**antes, "small_bet": 10, "bring_in": 3 if what.forced == "bring_in" else 0}
+
+
+def told(hand: Hand, hole: Mapping[int, str], board: str = "") -> "Told":
+    """A hand without a deck, and the cards to be told to it."""
+    return Told(
+        hand, {seat: iter(cards.cards(text)) for seat, text in hole.items()}, iter(cards.cards(board))
+    )
+
+
+class Told:
+    """Deals what is due from the cards of each seat, in the order in which they come, and of the board."""
+
+    def __init__(self, hand: Hand, hole: Mapping[int, Iterator[int]], board: Iterator[int]) -> None:
+        self.hand, self._hole, self._board = hand, hole, board
+        self.deal()
+
+    def deal(self) -> None:
+        """Tell every card that is due now."""
+        hand = self.hand
+        while hand.awaits in (DEAL_HOLE, DEAL_BOARD):
+            if hand.awaits == DEAL_BOARD:
+                hand.deal_board([next(self._board) for _ in range(hand.due_board)])
+            else:
+                index, due = next(iter(hand.due_hole.items()))
+                seat = hand.seats[index]
+                hand.deal_hole(seat, [next(self._hole[seat]) for _ in range(due)])
+
+    def play(self, text: str) -> Hand:
+        """Decisions and draws as `play` reads them, and the cards that they bring."""
+        for step in text.split(","):
+            play(self.hand, step)
+            self.deal()
+        return self.hand
 
 
 def stacked_deck(setup: Setup, hole: Mapping[int, str], board: str = "") -> list[int]:
@@ -49,13 +101,17 @@ def stacked_deck(setup: Setup, hole: Mapping[int, str], board: str = "") -> list
 
 
 def play(hand: Hand, text: str) -> Hand:
-    """Apply decisions written as `3 call, 1 raise 40, 2 fold`, the number being the seat that must be
-    the one to act. Raises AssertionError when somebody else is, and whatever `apply` raises."""
+    """Apply decisions written as `3 call, 1 raise 40, 2 fold`, draws as `1 draw 2c7d, 2 pat`, the number
+    being the seat that must be the one to act. Raises AssertionError when somebody else is, and whatever
+    `apply` or `draw` raises."""
     for step in text.split(","):
-        seat, kind, *to = step.split()
-        legal = hand.legal()
-        assert legal.seat == int(seat), f"seat {legal.seat} is to act where {step.strip()!r} was expected"
-        hand.apply(kind, int(to[0]) if to else None)
+        seat, kind, *what = step.split()
+        asked = None if hand.actor is None else hand.seats[hand.actor]
+        assert asked == int(seat), f"seat {asked} is to act where {step.strip()!r} was expected"
+        if kind in ("draw", "pat"):
+            hand.draw(cards.cards(what[0]) if what else ())
+        else:
+            hand.apply(kind, int(what[0]) if what else None)
     return hand
 
 
