@@ -9,6 +9,10 @@ if TYPE_CHECKING:
 
 MOST_RUNS = 3
 
+_AMOUNTS = (
+    "small_blind", "big_blind", "ante", "small_bet", "big_bet", "bring_in", "carried", "passed_out", "cap",
+)  # fmt: skip
+
 
 def players(setup: "Setup") -> None:
     """Seats and stacks (R003)."""
@@ -26,33 +30,23 @@ def players(setup: "Setup") -> None:
 
 def amounts(setup: "Setup") -> None:
     """Whole chips everywhere, none of them negative."""
-    chips = [
-        setup.small_blind,
-        setup.big_blind,
-        setup.ante,
-        setup.small_bet,
-        setup.big_bet,
-        setup.bring_in,
-        setup.carried,
-    ]
-    chips += [amount for post in setup.posts for amount in (post.live, post.dead)]
+    for field in _AMOUNTS:
+        amount = getattr(setup, field)
+        if not isinstance(amount, int) or amount < 0:
+            raise SetupError(f"{field}: {amount!r} must be a whole number from 0 up")
+    chips = [amount for post in setup.posts for amount in (post.live, post.dead)]
     chips += [amount for _, amount in setup.straddles]
     if not all(isinstance(amount, int) for amount in chips):
-        raise SetupError(f"chips: blinds, antes, posts and straddles are whole numbers, not all of {chips}")
-    if any(amount < 0 for amount in chips[:7]):
-        raise SetupError(
-            f"blinds: {setup.small_blind}/{setup.big_blind} ante {setup.ante} bets {setup.small_bet}/{setup.big_bet} "
-            f"bring-in {setup.bring_in} carried {setup.carried}; none may be negative"
-        )
+        raise SetupError(f"chips: posts and straddles are whole numbers, not all of {chips}")
+    if setup.big_bet and setup.big_bet < setup.first_bet:
+        raise SetupError(f"big_bet: {setup.big_bet} is less than the small bet of {setup.first_bet} (R060)")
     if setup.ante and setup.ante_by not in ("each", "big_blind", "button"):
         raise SetupError(
             f"ante_by: the ante of {setup.ante} is paid by each, big_blind or button, not by {setup.ante_by!r}"
         )
-    if not isinstance(setup.cap, int) or setup.cap < 0 or 0 < setup.cap < setup.big_blind:
-        raise SetupError(
-            f"cap: {setup.cap}; it is 0 for none, or at least the big blind of {setup.big_blind}"
-        )
-    if not 1 <= setup.runs <= MOST_RUNS:
+    if 0 < setup.cap < setup.first_bet:
+        raise SetupError(f"cap: {setup.cap}; it is 0 for none, or at least one bet of {setup.first_bet}")
+    if setup.runs not in range(1, MOST_RUNS + 1):
         raise SetupError(f"runs: the board is run 1 to {MOST_RUNS} times, not {setup.runs}")
 
 
