@@ -47,6 +47,8 @@ def _award(hand: "Hand", amount: int, contenders: Sequence[int], pot: int, board
         best = max(strengths.get(index, 0) for index in contenders)
         if best or half == 0:
             halves.append((half, [index for index in contenders if strengths.get(index, 0) == best]))
+    if len(halves) == 2 and halves[0][1] == halves[1][1] and hand.setup.rules.both_ways == "evenly":
+        halves.pop()  # the same players win both: one pot, shared once (W-73)
     part, odd = divmod(amount, len(halves))
     for place, (half, winners) in enumerate(halves):
         for index, chips in shares(part + (place < odd), _odd_chip_order(hand, winners, half, board)):

@@ -25,7 +25,7 @@ def begin_street(hand: "Hand") -> None:
         hand.due_hole = {index: due for index, live in enumerate(hand.live) if live}
         if _too_few(hand, due, street.burn):
             hand.due_hole, hand.due_board = {}, 1
-    if street.burn and hand.deck and not street.draws:
+    if hand.deck and not street.draws and _burns(hand, hand.street):
         _burn(hand, hand.due_board + sum(hand.due_hole.values()))
     go_on(hand)
 
@@ -137,6 +137,13 @@ def _take(hand: "Hand", count: int) -> list[int]:
     return [deck.pop() for _ in range(count)]
 
 
+def _burns(hand: "Hand", number: int) -> bool:
+    """Whether a card is burnt before this street; a house may leave out the one before the flop (C4)."""
+    street = hand.game.streets[number]
+    before_flop = number == 1 and street.board
+    return street.burn and not (before_flop and hand.setup.rules.burns == "turn_and_river")
+
+
 def _burn(hand: "Hand", due: int) -> None:
     """Burn the top card (R038), unless it is the last one that stud has for everybody."""
     if hand.deck and len(hand.deck) > due:
@@ -145,7 +152,7 @@ def _burn(hand: "Hand", due: int) -> None:
 
 def cards_out(hand: "Hand") -> int:
     """How many cards are off the deck, those burnt before the streets so far included."""
-    burnt = sum(street.burn for street in hand.game.streets[1 : hand.street])
+    burnt = sum(_burns(hand, number) for number in range(1, hand.street))
     return sum(len(hole) for hole in hand.hole) + len(hand.board) + burnt
 
 

@@ -29,6 +29,10 @@ class Limit(Protocol):
         when the betting is capped."""
         ...
 
+    def least(self, hand: "Hand") -> int:
+        """The total of the smallest full bet or raise, whatever the stacks (R076 to R079, C1; R061)."""
+        ...
+
     def is_open(self, hand: "Hand", acted_level: int) -> bool:
         """Whether one who acted at this level, -1 when he has not, may raise (again) (R099, R100)."""
         ...
@@ -44,8 +48,14 @@ class NoLimit:
     key = "NL"
 
     def sizes(self, hand: "Hand", stack_total: int, call: int) -> Sizes | None:
-        least = hand.level + hand.full_raise
+        least = self.least(hand)
         return Sizes(least if least < stack_total else stack_total, stack_total)
+
+    def least(self, hand: "Hand") -> int:
+        least = hand.level + hand.full_raise
+        if hand.setup.rules.min_raise == "double" and 2 * hand.level > least:
+            return 2 * hand.level
+        return least
 
     def is_open(self, hand: "Hand", acted_level: int) -> bool:
         if hand.setup.rules.reopen == "consecutive":
@@ -55,8 +65,7 @@ class NoLimit:
     def raised(self, hand: "Hand", to: int) -> None:
         step = to - hand.level
         if step >= hand.full_raise:
-            # By doubling (C1) the next raise adds as much again as this one's total.
-            hand.full_raise = to if hand.setup.rules.min_raise == "double" else step
+            hand.full_raise = step
             hand.short_run, hand.opened_at = 0, to
         else:
             hand.short_run += step
@@ -71,7 +80,7 @@ class PotLimit(NoLimit):
     key = "PL"
 
     def sizes(self, hand: "Hand", stack_total: int, call: int) -> Sizes | None:
-        least = hand.level + hand.full_raise
+        least = self.least(hand)
         most = max(hand.level + hand.pot + hand.blinds_missing + call, least)
         return Sizes(min(least, stack_total), min(most, stack_total))
 
@@ -89,9 +98,12 @@ class FixedLimit:
     def sizes(self, hand: "Hand", stack_total: int, call: int) -> Sizes | None:
         if self.capped(hand):
             return None
-        least = hand.full_level + hand.bet_size
+        least = self.least(hand)
         most = hand.full_level + hand.double_bet if hand.double_bet else least
         return Sizes(min(least, stack_total), min(most, stack_total), ends_only=True)
+
+    def least(self, hand: "Hand") -> int:
+        return hand.full_level + hand.bet_size
 
     def capped(self, hand: "Hand") -> bool:
         """Whether all raises of the street are made; never with two players dealt in (R063, R066; C7)."""

@@ -1,7 +1,12 @@
-"""House rules that concern one hand: named switches, each with its choices."""
+"""House rules that concern one hand: named switches, each with its choices.
+
+What each set of rules chooses, and by which of its rules, is in `house_rules`.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
+
+from tourney.engine.button import ButtonRule
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,23 +18,37 @@ class HouseRules:
     that had one (R102, R103), `last_aggressor` looks at the last street alone, `left_of_button` at none.
     `blind_first`: a big blind who also pays the table's ante posts his blind before it (RP-11).
     `all_in_face_up`: with somebody all-in and the betting over every hand is shown (T24-16).
+    `awards`: who wins with a hand thrown away at showdown (C5): `software` gives the pot to the best hand
+    that went to the end all the same (R106), `tabled` only to hands that were shown (R107).
+    `min_raise`: the least raise (C1): `increment` adds the last full bet or raise to the bet (R079),
+    `double` goes to twice the bet if that is more (R077 read on totals).
+    `half_rule`: whether chips put in without a word that are short of a raise by half or less make one
+    (R084): in `every_limit`, or in `fixed_limit` alone; see `chips`.
     `reopen`: what opens the betting again to one who has acted: `cumulative`, the bet went up by a full
     raise in one step or several (TDA 47), or `consecutive`, a full raise or short all-ins one right
     after another that add up to it (W-96).
     `raise_cap`: bets and raises on a fixed-limit street, the opening bet or big blind included (R063);
     None for no cap. `cap_lifted`: whether it falls with two players dealt in (R066, C7), with two left
-    in the hand, or never. `full_blinds`: a pot-limit pot before the flop counts short blinds as
-    complete (T24-54).
+    who can bet before it is reached, or never. `full_blinds`: a pot-limit pot before the flop counts
+    short blinds as complete (T24-54). `burns`: a card is burnt before flop, turn and river, or not before
+    the flop (C4). `both_ways`: players who tie for both halves of a pot share each half, or the whole as
+    evenly as it goes (W-73). `button`: where it lies on the next hand (C6); a table of many hands reads it.
     """
 
     free_fold: Literal["allow", "warn", "forbid"] = "warn"
     showdown_order: Literal["lookback", "last_aggressor", "left_of_button"] = "lookback"
     blind_first: bool = True
     all_in_face_up: bool = True
+    awards: Literal["software", "tabled"] = "software"
+    min_raise: Literal["increment", "double"] = "increment"
+    half_rule: Literal["every_limit", "fixed_limit"] = "every_limit"
     reopen: Literal["cumulative", "consecutive"] = "cumulative"
     raise_cap: int | None = 4
     cap_lifted: Literal["two_dealt_in", "two_left_in_hand", "never"] = "two_dealt_in"
     full_blinds: bool = True
+    burns: Literal["three", "turn_and_river"] = "three"
+    both_ways: Literal["each_half", "evenly"] = "each_half"
+    button: ButtonRule = "dead"
 
 
 HOME = HouseRules()

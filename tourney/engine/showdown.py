@@ -66,13 +66,17 @@ def begin(hand: "Hand") -> None:
 
 
 def go_round(hand: "Hand") -> None:
-    """Let show or muck until somebody has to be asked; then award the pots."""
+    """Let show or muck until somebody has to be asked; then award the pots.
+
+    Where only tabled hands win, each player decides for himself whether to table his (R107).
+    """
     all_in = hand.setup.rules.all_in_face_up and any(
         live and not chips for live, chips in zip(hand.live, hand.stacks, strict=True)
     )
+    must_table = hand.setup.rules.awards == "tabled" and hand.ask_showdown and not all_in
     while hand.pending:
         index = hand.pending[0]
-        if not hand.known(index):
+        if must_table or not hand.known(index):
             if _contested(hand, index):
                 hand.wait("showdown", index)
                 return
@@ -96,9 +100,10 @@ def show(hand: "Hand", index: int) -> None:
 
 
 def muck(hand: "Hand", index: int) -> None:
-    """The first in line throws his hand away. One that is known still wins what it wins (R106)."""
+    """The first in line throws his hand away. One that is known still wins what it wins (R106), unless
+    only tabled hands do (R107)."""
     hand.pending.pop(0)
-    if not hand.known(index):
+    if hand.setup.rules.awards == "tabled" or not hand.known(index):
         hand.mucked.append(index)
     hand.write("muck", hand.seats[index])
 
@@ -112,8 +117,8 @@ def learn(hand: "Hand", index: int, cards: tuple[int, ...]) -> None:
 
 
 def _contested(hand: "Hand", index: int) -> bool:
-    """Whether a player whose cards nobody knows must show to win: somebody else is left in one of
-    his pots. The last one left in a pot takes it unseen."""
+    """Whether a player must show to win: somebody else is left in one of his pots. The last one left
+    in a pot takes it unseen."""
     return any(
         other != index and other not in hand.mucked
         for pot in hand.pots

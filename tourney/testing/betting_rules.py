@@ -122,8 +122,11 @@ class Round:
             wrong = wrong or f"his bet is {seat.bet}"
         if increase <= 0:
             wrong = wrong or "it does not raise the bet"
-        if increase < self.full and seat.stack:
-            wrong = wrong or f"the least is to {self.bet + self.full} unless all-in (R076, R077, R079)"
+        least = self.bet + self.full
+        if self.setup.rules.min_raise == "double":
+            least = max(least, 2 * self.bet)
+        if to < least and seat.stack:
+            wrong = wrong or f"the least is to {least} unless all-in (R076, R077, R079)"
         if seat.raised_since is not None and seat.raised_since < self.full:
             wrong = wrong or "the betting is not open to him (R099)"
         if not any(other.stack for other in self.seats.values() if other is not seat and not other.folded):

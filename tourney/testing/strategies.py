@@ -14,6 +14,9 @@ HOUSE_RULES = st.builds(
     showdown_order=st.sampled_from(["lookback", "last_aggressor", "left_of_button"]),
     blind_first=st.booleans(),
     all_in_face_up=st.booleans(),
+    awards=st.sampled_from(["software", "tabled"]),
+    min_raise=st.sampled_from(["increment", "double"]),
+    burns=st.sampled_from(["three", "turn_and_river"]),
 )
 
 WISHES = st.lists(
