@@ -3,7 +3,8 @@
 import pytest
 
 from tourney.engine.button import Marks
-from tourney.engine.joining import NEWCOMER, NOTHING, Chair, Dues, Post, missed, next_cash_hand, post
+from tourney.engine.joining import NEWCOMER, NOTHING, Chair, Dues, missed, next_cash_hand, post
+from tourney.engine.setup import Post
 
 
 def table(*seats: int, **others: Chair) -> dict[int, Chair]:
@@ -17,7 +18,7 @@ def test_r022_newcomer_waits_until_the_big_blind_reaches_him() -> None:
     assert (first.marks, first.dealt, first.dues[6]) == (Marks(2, 3, 4), (1, 2, 3, 4), NEWCOMER)
     second = next_cash_hand(first.marks, chairs, 6, 1, 2)
     assert (second.marks, second.dealt) == (Marks(3, 4, 6), (1, 2, 3, 4, 6))
-    assert (second.posts, second.dues[6]) == ({}, NOTHING)
+    assert (second.posts, second.dues[6]) == ((), NOTHING)
 
 
 def test_r023_newcomer_posts_a_big_blind_and_is_dealt_in_at_once() -> None:
@@ -25,18 +26,18 @@ def test_r023_newcomer_posts_a_big_blind_and_is_dealt_in_at_once() -> None:
     hand = next_cash_hand(Marks(1, 2, 3), chairs, 6, 1, 2)
     assert hand.dealt == (1, 2, 3, 4, 6)
     assert hand.marks == Marks(2, 3, 4)
-    assert hand.posts == {6: Post(live=2, dead=0)}
+    assert hand.posts == (Post(6, live=2, dead=0),)
     assert hand.dues[6] == NOTHING
 
 
 def test_r023_not_on_the_small_blind_nor_between_it_and_the_button() -> None:
     """The next small blind lies on 3, where the big blind left; the button on 1, seat 2 is empty."""
     on_it = next_cash_hand(Marks(6, 1, 3), table(1, 4, 5, 6, s3=Chair(NEWCOMER, posts=True)), 6, 1, 2)
-    assert (on_it.marks, on_it.dealt, on_it.posts) == (Marks(1, 3, 4, True), (1, 4, 5, 6), {})
+    assert (on_it.marks, on_it.dealt, on_it.posts) == (Marks(1, 3, 4, True), (1, 4, 5, 6), ())
     between = next_cash_hand(Marks(6, 1, 3), table(1, 3, 4, 5, 6, s2=Chair(NEWCOMER, posts=True)), 6, 1, 2)
     assert (between.marks, between.dealt) == (Marks(1, 3, 4), (1, 3, 4, 5, 6))
     passed = next_cash_hand(between.marks, table(1, 3, 4, 5, 6, s2=Chair(NEWCOMER, posts=True)), 6, 1, 2)
-    assert (passed.dealt, passed.posts) == ((1, 2, 3, 4, 5, 6), {2: Post(2, 0)})
+    assert (passed.dealt, passed.posts) == ((1, 2, 3, 4, 5, 6), (Post(2, 2, 0),))
 
 
 def test_r024_one_small_and_one_big_blind_an_orbit() -> None:
@@ -71,19 +72,20 @@ def test_r025_who_leaves_after_the_big_blind_misses_the_small_blind_only() -> No
 def test_r025_comes_back_with_both_missed_blinds_or_on_the_big_blind() -> None:
     owing = Dues(small=True, big=True)
     posting = next_cash_hand(Marks(4, 5, 6), table(1, 2, 3, 5, 6, s4=Chair(owing, posts=True)), 6, 1, 2)
-    assert (posting.posts, posting.dues[4]) == ({4: Post(2, 1)}, NOTHING)
+    assert (posting.posts, posting.dues[4]) == ((Post(4, 2, 1),), NOTHING)
     waits = next_cash_hand(Marks(4, 5, 6), table(1, 2, 3, 5, 6, s4=Chair(owing)), 6, 1, 2)
     assert 4 not in waits.dealt
     reached = next_cash_hand(Marks(1, 2, 3), table(1, 2, 3, 5, 6, s4=Chair(owing)), 6, 1, 2)
-    assert (reached.marks.big_blind, reached.posts, reached.dues[4]) == (4, {}, NOTHING)
+    assert (reached.marks.big_blind, reached.posts, reached.dues[4]) == (4, (), NOTHING)
 
 
 def test_r026_fixed_limit_2_4_posts_2_live_and_1_dead() -> None:
     """FL $2/$4 has blinds of $1 and $2: $3 are posted."""
-    assert post(Dues(small=True, big=True), 1, 2) == Post(live=2, dead=1)
-    assert sum(post(Dues(small=True, big=True), 1, 2)) == 3
-    assert post(Dues(small=True), 1, 2) == Post(live=0, dead=1)
-    assert post(NEWCOMER, 1, 2) == Post(live=2, dead=0)
+    both = post(7, Dues(small=True, big=True), 1, 2)
+    assert both == Post(7, live=2, dead=1)
+    assert both.live + both.dead == 3
+    assert post(7, Dues(small=True), 1, 2) == Post(7, live=0, dead=1)
+    assert post(7, NEWCOMER, 1, 2) == Post(7, live=2, dead=0)
 
 
 def test_two_who_wait_come_in_one_after_the_other() -> None:
@@ -94,7 +96,7 @@ def test_two_who_wait_come_in_one_after_the_other() -> None:
 
 def test_a_game_begins_anew_without_dues_when_fewer_than_two_owe_nothing() -> None:
     hand = next_cash_hand(Marks(1, 1, 4), table(1, s5=Chair(NEWCOMER), s6=Chair(NEWCOMER)), 6, 1, 2)
-    assert (hand.dealt, hand.posts) == ((1, 5, 6), {})
+    assert (hand.dealt, hand.posts) == ((1, 5, 6), ())
     with pytest.raises(ValueError, match="two live seats"):
         next_cash_hand(Marks(1, 1, 4), table(1, s4=Chair(away=True)), 6, 1, 2)
 

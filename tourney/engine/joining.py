@@ -7,10 +7,10 @@ none of this: there everyone is dealt in and pays what his seat pays.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from tourney.engine.button import ButtonRule, Marks, next_marks, strictly_between, waiting
 from tourney.engine.positions import clockwise_from
+from tourney.engine.setup import Post
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,6 @@ class Dues:
 
 NOTHING = Dues()
 NEWCOMER = Dues(new=True)
-
-
-class Post(NamedTuple):
-    """What is posted to come in, in chips: `live` is a bet of the player, `dead` goes to the pot."""
-
-    live: int
-    dead: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +41,18 @@ class CashHand:
 
     marks: Marks
     dealt: tuple[int, ...]
-    posts: Mapping[int, Post]
+    posts: tuple[Post, ...]
     dues: Mapping[int, Dues]
 
 
-def post(dues: Dues, small_blind: int, big_blind: int) -> Post:
-    """What settles these dues: the part of a big blind is live, that of a small blind is dead (R023, R026).
+def post(seat: int, dues: Dues, small_blind: int, big_blind: int) -> Post:
+    """What settles the dues of a seat: the part of a big blind is live, that of a small blind is dead
+    (R023, R026).
 
-    >>> post(Dues(small=True, big=True), 1, 2)
-    Post(live=2, dead=1)
+    >>> post(4, Dues(small=True, big=True), 1, 2)
+    Post(seat=4, live=2, dead=1)
     """
-    return Post(big_blind if dues.big or dues.new else 0, small_blind if dues.small else 0)
+    return Post(seat, big_blind if dues.big or dues.new else 0, small_blind if dues.small else 0)
 
 
 def next_cash_hand(
@@ -77,7 +71,7 @@ def next_cash_hand(
     """
     present = [seat for seat, chair in chairs.items() if not chair.away]
     dealt = {seat for seat in present if chairs[seat].dues == NOTHING}
-    posts: dict[int, Post] = {}
+    posts: list[Post] = []
     if len(dealt) < 2:
         dealt = set(present)
     for seat in clockwise_from([seat for seat in present if seat not in dealt], marks.big_blind):
@@ -89,14 +83,14 @@ def next_cash_hand(
             dealt = with_him
         elif chairs[seat].posts and then.small_blind_seat != seat:
             dealt = with_him
-            posts[seat] = post(chairs[seat].dues, small_blind, big_blind)
+            posts.append(post(seat, chairs[seat].dues, small_blind, big_blind))
     after = next_marks(marks, dealt, max_seats, rule)
     dealt -= waiting(marks, dealt, rule)
     dues = {
         seat: NOTHING if seat in dealt else missed(chair.dues, seat, marks, after)
         for seat, chair in chairs.items()
     }
-    return CashHand(after, tuple(sorted(dealt)), posts, dues)
+    return CashHand(after, tuple(sorted(dealt)), tuple(posts), dues)
 
 
 def missed(dues: Dues, seat: int, before: Marks, after: Marks) -> Dues:
