@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tourney import cards
-from tourney.engine.errors import DealError, SetupError
+from tourney.engine.errors import SetupError
 from tourney.engine.hand import DONE, Hand
 from tourney.testing.hands import Told, play, table_of, told
 

@@ -1,7 +1,13 @@
 """Cards of a hand: what is due on each street, dealt from a deck or told by a person.
 
-A street brings, in this order, a draw, board cards, and hole cards to everybody who is still in; then
+A street brings, in this order, a draw, hole cards to everybody who is still in, and board cards; then
 its betting begins.
+
+Cards that run out. Draw: a player may throw away as many cards as he holds. When the deck has not enough
+for him, the rest of it is dealt, and then what was thrown away before, shuffled anew: not his own discards
+of this draw, nor the hands of those who folded. Nothing is burnt before a draw. Stud: nothing is burnt
+when only so everybody gets a last card of his own; when not even then, one card on the board is the last
+one of all.
 """
 
 from collections.abc import Sequence
@@ -23,9 +29,9 @@ def begin_street(hand: "Hand") -> None:
     due = street.down + street.up
     if due:
         hand.due_hole = {index: due for index, live in enumerate(hand.live) if live}
-        if _too_few(hand, due, street.burn):
+        if _too_few(hand, due):
             hand.due_hole, hand.due_board = {}, 1
-    if hand.deck and not street.draws and _burns(hand, hand.street):
+    if hand.deck and _burns(hand, hand.street):
         _burn(hand, hand.due_board + sum(hand.due_hole.values()))
     go_on(hand)
 
@@ -33,14 +39,14 @@ def begin_street(hand: "Hand") -> None:
 def go_on(hand: "Hand") -> None:
     """Deal what is due, or wait for it; with nothing due the betting of the street begins."""
     if hand.deck is not None:
-        if hand.due_board:
-            put_on_board(hand, tuple(_take(hand, hand.due_board)))
         if hand.due_hole:
             _deal_round(hand)
-    if hand.due_board:
-        hand.wait("deal_board", None)
-    elif hand.due_hole:
+        if hand.due_board:
+            put_on_board(hand, tuple(_take(hand.deck, hand.due_board)))
+    if hand.due_hole:
         hand.wait("deal_hole", None)
+    elif hand.due_board:
+        hand.wait("deal_board", None)
     elif hand.drawing:
         hand.wait("draw", hand.drawing[0])
     else:
@@ -67,8 +73,9 @@ def give(hand: "Hand", index: int, cards: tuple[int, ...]) -> None:
 
 def throw(hand: "Hand", index: int, cards: tuple[int, ...]) -> None:
     """A player's discards, UNKNOWN for those that nobody saw; as many new cards are due to him."""
-    hand.drawing.pop(0)
     seat = hand.seats[index]
+    short = _left_to_draw(hand) < len(cards)
+    hand.drawing.pop(0)
     if not cards:
         hand.write("stand_pat", seat)
         return
@@ -76,16 +83,53 @@ def throw(hand: "Hand", index: int, cards: tuple[int, ...]) -> None:
     for card in cards:
         kept.remove(card if card in kept else UNKNOWN)
     hand.hole[index] = tuple(kept)
-    hand.discards.extend(card for card in cards if card != UNKNOWN)
     hand.due_hole = {index: len(cards)}
     hand.write("discard", seat, cards=cards)
+    if short:
+        _reshuffle(hand)
+    hand.discards.extend(cards)
+
+
+def refuse_discards(hand: "Hand", index: int, cards: Sequence[int]) -> None:
+    """Refuse more cards than may be thrown away, some that he does not hold, and a draw for which there
+    are no cards."""
+    seat, most = hand.seats[index], hand.game.streets[hand.street].draws
+    if len(cards) > most:
+        raise DealError(f"seat {seat} may throw away at most {most} cards, not {len(cards)}")
+    left = list(hand.hole[index])
+    learnt = []
+    for card in cards:
+        one = card
+        if card not in left:
+            learnt.append(card)
+            one = UNKNOWN
+        if one not in left:
+            raise DealError(f"seat {seat} does not hold all of the cards that he throws away")
+        left.remove(one)
+    refuse_repeats(hand, learnt)
+    stub = _left_to_draw(hand)
+    if stub < len(cards) and hand.deck is not None and hand.shuffle is None:
+        raise DealError(f"seat {seat} draws {len(cards)}, the deck has {stub}: say how discards are shuffled")
+
+
+def _left_to_draw(hand: "Hand") -> int:
+    """How many cards of a draw game are in the deck: those that nobody was given, or has thrown away."""
+    return len(hand.game.deck) - sum(len(hole) for hole in hand.hole) - len(hand.discards)
+
+
+def _reshuffle(hand: "Hand") -> None:
+    """The discards of the players before, shuffled anew, go under the deck."""
+    again = list(hand.discards)
+    hand.discards.clear()
+    if hand.deck is not None and hand.shuffle is not None:
+        hand.shuffle(again)
+        hand.deck[:0] = again
+    hand.write("note")
 
 
 def refuse_repeats(hand: "Hand", cards: Sequence[int]) -> None:
     """Refuse a card that is out already, is no card of the game's deck, or stands twice (R001)."""
     out = {card for hole in hand.hole for card in hole}.union(*hand.boards, hand.discards)
-    if hand.run:
-        out -= {UNKNOWN}
     for place, card in enumerate(cards):
         if card == UNKNOWN:
             continue
@@ -113,27 +157,16 @@ def reversed_deck(deck: Sequence[int], allowed: Sequence[int], needed: int) -> l
 
 def _deal_round(hand: "Hand") -> None:
     """One card at a time, the first seat left of the button first and the button last (R035)."""
-    due = list(hand.due_hole)
+    deck, due = hand.deck, list(hand.due_hole)
+    assert deck is not None
     count = hand.due_hole[due[0]]
-    rounds = [_take(hand, len(due)) for _ in range(count)]
+    rounds = [_take(deck, len(due)) for _ in range(count)]
     for place, index in enumerate(due):
         give(hand, index, tuple([dealt[place] for dealt in rounds]))
 
 
-def _take(hand: "Hand", count: int) -> list[int]:
-    """Cards off the deck; when it runs out, the discards shuffled anew go under it."""
-    deck = hand.deck
-    assert deck is not None
-    if len(deck) < count:
-        if hand.shuffle is None or len(deck) + len(hand.discards) < count:
-            raise DealError(
-                f"{count} cards are due and the deck has {len(deck)}: give a way to shuffle the discards"
-            )
-        again = list(hand.discards)
-        hand.discards.clear()
-        hand.shuffle(again)
-        deck[:0] = again
-        hand.write("note")
+def _take(deck: list[int], count: int) -> list[int]:
+    """Cards off the deck."""
     return [deck.pop() for _ in range(count)]
 
 
@@ -156,8 +189,7 @@ def cards_out(hand: "Hand") -> int:
     return sum(len(hole) for hole in hand.hole) + len(hand.board) + burnt
 
 
-def _too_few(hand: "Hand", due: int, burn: bool) -> bool:
-    """Whether stud has not enough cards for everybody, so that one card for all is dealt instead."""
-    if hand.street == 0 or hand.game.draws:
-        return False
-    return len(hand.game.deck) - cards_out(hand) - burn < due * len(hand.due_hole)
+def _too_few(hand: "Hand", due: int) -> bool:
+    """Whether stud has not enough cards for everybody, even with none burnt, so that one card for all is
+    dealt instead."""
+    return hand.street > 0 and len(hand.game.deck) - cards_out(hand) < due * len(hand.due_hole)

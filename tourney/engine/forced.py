@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from tourney.cards import UNKNOWN
-from tourney.engine.errors import DealError
 from tourney.engine.events import Event
 
 if TYPE_CHECKING:
@@ -53,6 +51,7 @@ def first_to_act(hand: "Hand") -> int:
 
     After the blinds: left of the last one who posted a blind or a straddle. Stud's first street: the
     bring-in is posted here, and the one left of him is first. Later streets of stud: the best showing.
+    After the draw of a game with openers: the one who opened, or the next one who is still in.
     """
     setup = hand.setup
     first = hand.game.streets[hand.street].first
@@ -63,6 +62,8 @@ def first_to_act(hand: "Hand") -> int:
         return _bring_in(hand) + 1
     if first == "best_showing":
         return best_showing(hand)
+    if first == "opener":
+        return hand.opener or 0
     return 0
 
 
@@ -71,7 +72,7 @@ def best_showing(hand: "Hand") -> int:
     live = [index for index, there in enumerate(hand.live) if there]
     showing = hand.game.showing
     assert showing is not None
-    return max(live, key=lambda index: (showing.rank(_seen(hand, index)), -index))
+    return max(live, key=lambda index: (showing.rank(hand.up[index]), -index))
 
 
 def _bring_in(hand: "Hand") -> int:
@@ -83,20 +84,12 @@ def _bring_in(hand: "Hand") -> int:
     """
     showing = hand.game.showing
     assert showing is not None
-    index = showing.brings_in([_seen(hand, other)[-1] for other in range(len(hand.seats))])
+    index = showing.brings_in([up[-1] for up in hand.up])
     _put_in(hand, "bring_in", index, hand.setup.bring_in)
     hand.level = hand.acted[index] = hand.setup.bring_in
     if hand.level == hand.setup.first_bet:  # as large as the bet that would complete it
         hand.full_level, hand.raises = hand.level, 1
     return index
-
-
-def _seen(hand: "Hand", index: int) -> tuple[int, ...]:
-    """The up-cards of a player, which everybody has seen."""
-    up = tuple(hand.up[index])
-    if not up or UNKNOWN in up:
-        raise DealError(f"seat {hand.seats[index]}: the up-cards of {hand.game.name} must be known (R139)")
-    return up
 
 
 def _table_ante_payer(hand: "Hand") -> int | None:
@@ -123,5 +116,6 @@ def _put_in(hand: "Hand", kind: str, index: int, owed: int, live: bool = True, s
     else:
         hand.dead += amount
     to_amount = hand.bets[index] if live else None
-    hand.log.append(Event(kind, 0, hand.seats[index], amount, to_amount, hand.stacks[index] == 0))
+    all_in = not hand.stacks[index] and not hand.behind[index]
+    hand.log.append(Event(kind, 0, hand.seats[index], amount, to_amount, all_in))
     return amount

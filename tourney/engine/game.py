@@ -7,7 +7,7 @@ from typing import Literal
 from tourney.cards import DECK
 from tourney.engine.limits import Limit
 
-First = Literal["after_blinds", "left_of_button", "bring_in", "best_showing"]
+First = Literal["after_blinds", "left_of_button", "bring_in", "best_showing", "opener"]
 Forced = Literal["blinds", "button_blind", "antes", "bring_in"]
 Evaluate = Callable[[Sequence[int], Sequence[int]], int]
 

@@ -67,13 +67,16 @@ PLAIN_STUD_STREETS = tuple(
 )
 
 
-def draw_streets(cards: int, rounds: int, first: First = "after_blinds") -> tuple[Street, ...]:
-    """`cards` face down, then as many draws as `rounds`; the big bet from the middle of them on."""
+def draw_streets(
+    cards: int, rounds: int, first: First = "after_blinds", then: First = "left_of_button"
+) -> tuple[Street, ...]:
+    """`cards` face down, then as many draws as `rounds`; the big bet from the middle of them on. The
+    round after a draw begins left of the button, or with `then`."""
     middle = (rounds + 1) // 2
     return (
         Street("first", down=cards, first=first),
         *(
-            Street(f"draw {number}", burn=True, draws=cards, big=number >= middle)
+            Street(f"draw {number}", draws=cards, big=number >= middle, first=then)
             for number in range(1, rounds + 1)
         ),
     )
@@ -88,6 +91,11 @@ def italian_openers(cards: Sequence[int], deals_passed_out: int) -> bool:
     """Jacks, queens after a deal passed out, then kings; or an open-ended four-card straight flush
     without the ace (R145, R147, R148)."""
     return pair_or_better(cards, opening_rank(deals_passed_out)) or open_ended_straight_flush_draw(cards)
+
+
+def openers_streets() -> tuple[Street, ...]:
+    """Five card draw with openers: the one who opened speaks first after the draw."""
+    return draw_streets(5, 1, "left_of_button", "opener")
 
 
 STUD_SHOWING = Showing(lowest_door, showing_strength)
@@ -119,10 +127,10 @@ def _all_games() -> list[Game]:
                  showing=STUD_SHOWING, **stud),
         *_family("razz", "razz", (FIXED_LIMIT,), streets=PLAIN_STUD_STREETS, halves=(RAZZ_LOW,), showing=RAZZ_SHOWING, **stud),
         *_family("draw5", "five card draw", _FLOP, streets=draw_streets(5, 1), halves=(HIGH,), most_players=8),
-        *_family("jacks", "jacks or better", _FLOP, streets=draw_streets(5, 1, "left_of_button"), halves=(HIGH,),
+        *_family("jacks", "jacks or better", _FLOP, streets=openers_streets(), halves=(HIGH,),
                  opens=jacks_or_better, **antes),
-        *_family("jacks-italian", "Italian jacks or better", _FLOP, streets=draw_streets(5, 1, "left_of_button"),
-                 halves=(HIGH,), opens=italian_openers, **antes),
+        *_family("jacks-italian", "Italian jacks or better", _FLOP, streets=openers_streets(), halves=(HIGH,),
+                 opens=italian_openers, **antes),
         *_family("27sd", "2-7 single draw", (NO_LIMIT,), streets=draw_streets(5, 1), halves=(DEUCE_LOW,), most_players=8),
         *_family("27td", "2-7 triple draw", (FIXED_LIMIT,), streets=draw_streets(5, 3), halves=(DEUCE_LOW,), most_players=6),
         *_family("badugi", "badugi", (FIXED_LIMIT,), streets=draw_streets(4, 3), halves=(BADUGI,), most_players=8),

@@ -57,9 +57,9 @@ class Hand:
     __slots__ = (
         "acted", "actor", "aggressors", "ask_showdown", "awaits", "behind", "bet_size", "bets", "blinds_missing",
         "boards", "dead", "deck", "discards", "double_bet", "drawing", "due_board", "due_hole", "first",
-        "full_level", "full_raise", "game", "hole", "level", "live", "log", "mucked", "offer", "opened_at", "opener",
-        "paid", "passed_out", "pending", "pots", "raises", "rake", "results", "run", "seats", "setup",
-        "short_run", "shown", "shuffle", "stacks", "street", "up", "warnings",
+        "full_level", "full_raise", "game", "hole", "level", "live", "log", "mucked", "offer", "opened_at",
+        "opened_with", "opener", "paid", "passed_out", "pending", "pots", "raises", "rake", "results", "run",
+        "seats", "setup", "short_run", "shown", "shuffle", "stacks", "street", "up", "warnings",
     )  # fmt: skip
 
     def __init__(
@@ -103,6 +103,7 @@ class Hand:
         self.first = 0
         self.short_run = self.opened_at = 0
         self.opener: int | None = None
+        self.opened_with: tuple[int, ...] = ()
         self.passed_out = False
         self.pending: list[int] = []
         self.pots: list[Pot] = []
@@ -181,7 +182,7 @@ class Hand:
             self._pay(index, legal.call)
             self.acted[index] = self.level
             self.short_run = 0
-            self.write("call", legal.seat, legal.call, self.bets[index], self.stacks[index] == 0)
+            self.write("call", legal.seat, legal.call, self.bets[index], self._all_in(index))
         elif kind == ("bet" if legal.opens else "raise") and legal.allows(to):
             assert to is not None
             self._raise(index, kind, to)
@@ -198,9 +199,9 @@ class Hand:
         self.level = to
         self.acted[index] = to
         self.aggressors[-1] = index
-        if self.opener is None:
-            self.opener = index
-        self.write(kind, self.seats[index], added, to, self.stacks[index] == 0)
+        if self.street == 0 and self.opener is None:
+            self.opener, self.opened_with = index, self.hole[index]
+        self.write(kind, self.seats[index], added, to, self._all_in(index))
         live, stacks = self.live, self.stacks
         around = [*range(index + 1, len(stacks)), *range(index)]
         self.pending = [index, *[other for other in around if live[other] and stacks[other]]]
@@ -211,17 +212,7 @@ class Hand:
         index = self.actor
         if self.awaits != DRAW or index is None:
             raise IllegalActionError(f"nobody draws now: {self._next_words()}")
-        most = self.game.streets[self.street].draws
-        if len(cards) > most:
-            raise DealError(f"seat {self.seats[index]} may throw away at most {most} cards, not {len(cards)}")
-        left = list(self.hole[index])
-        for card in cards:
-            found = card if card in left else UNKNOWN
-            if found not in left:
-                raise DealError(
-                    f"seat {self.seats[index]} does not hold all of the cards that he throws away"
-                )
-            left.remove(found)
+        dealing.refuse_discards(self, index, cards)
         dealing.throw(self, index, tuple(cards))
         dealing.go_on(self)
 
@@ -237,6 +228,9 @@ class Hand:
         given = tuple(cards) if cards else (UNKNOWN,) * due
         if len(given) != due:
             raise DealError(f"seat {seat} gets {due} hole cards, not {len(given)} (R036)")
+        street = self.game.streets[self.street]
+        if street.up and UNKNOWN in given[street.down :]:
+            raise DealError(f"seat {seat}: the up-cards of {self.game.name} must be known (R139)")
         dealing.refuse_repeats(self, given)
         dealing.give(self, index, given)
         dealing.go_on(self)
@@ -261,9 +255,9 @@ class Hand:
         mine = self.hole[index]
         if cards is not None and sorted(cards) != sorted(mine):
             seen = {card for card in mine if card != UNKNOWN}
-            if len(cards) != self.game.hole_cards or UNKNOWN in cards or not seen < set(cards):
+            if len(cards) != len(mine) or UNKNOWN in cards or not seen < set(cards):
                 raise DealError(
-                    f"seat {self.seats[index]} cannot show that: it takes {self.game.hole_cards} known cards, "
+                    f"seat {self.seats[index]} cannot show that: it takes {len(mine)} known cards, "
                     "those that were seen before among them"
                 )
             self.hole[index] = ()
@@ -378,6 +372,10 @@ class Hand:
             if live and len({card >> 2 for card in self.up[index]}) < len(self.up[index]):
                 self.double_bet = self.setup.second_bet
 
+    def _all_in(self, index: int) -> bool:
+        """Whether his last chip is in; one who has only reached a cap has more behind."""
+        return not self.stacks[index] and not self.behind[index]
+
     def _pay(self, index: int, amount: int) -> None:
         self.stacks[index] -= amount
         self.bets[index] += amount
@@ -395,11 +393,21 @@ class Hand:
             self.actor, self.awaits = self.pending[0], DECISION
         else:
             self._end_street()
-            if self.street == 0 and self.opener is None and self.game.opens is not None:
+            if self._nobody_opened():
                 self.passed_out = True
                 self.wait(DONE, None)
             else:
                 self._next_street()
+
+    def _nobody_opened(self) -> bool:
+        """Whether the deal is passed out and the pot carried over (R146). With somebody whose last chip
+        is in the ante it is played on without an opener: he has no chips for the next deal."""
+        return (
+            self.street == 0
+            and self.opener is None
+            and self.game.opens is not None
+            and all(chips or more for chips, more in zip(self.stacks, self.behind, strict=True))
+        )
 
     def _nobody_can_bet(self) -> bool:
         """Whether at most one of those who are in has chips left, so that the rest is dealt out (R096)."""
@@ -471,14 +479,12 @@ class Hand:
         showdown.begin(self)
 
     def _prove_openers(self) -> None:
-        """One who opened and wins unseen shows what he opened with, as far as it is known (R144)."""
-        if (
-            self.game.opens is not None
-            and self.opener is not None
-            and self.live[self.opener]
-            and self.known(self.opener)
-        ):
-            self.write("show", self.seats[self.opener], cards=self.hole[self.opener])
+        """One who opened and wins unseen shows the five cards that he opened with, as far as they are
+        known (R144): he may have thrown some of them away since (split openers)."""
+        if self.game.opens is None or self.opener is None or not self.live[self.opener]:
+            return
+        if UNKNOWN not in self.opened_with:
+            self.write("show", self.seats[self.opener], cards=self.opened_with)
 
     def _asked(self) -> int:
         if self.awaits != SHOWDOWN or self.actor is None:

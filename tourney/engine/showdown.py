@@ -81,7 +81,7 @@ def go_round(hand: "Hand") -> None:
                 hand.wait("showdown", index)
                 return
             hand.pending.pop(0)
-        elif all_in or must_show(index, hand.results, hand.shown, hand.pots):
+        elif all_in or _opened(hand, index) or must_show(index, hand.results, hand.shown, hand.pots):
             show(hand, index)
         elif hand.ask_showdown:
             hand.wait("showdown", index)
@@ -106,6 +106,11 @@ def muck(hand: "Hand", index: int) -> None:
     if hand.setup.rules.awards == "tabled" or not hand.known(index):
         hand.mucked.append(index)
     hand.write("muck", hand.seats[index])
+
+
+def _opened(hand: "Hand", index: int) -> bool:
+    """Whether he opened a game with openers: he shows at the end, won or lost (R144)."""
+    return hand.game.opens is not None and index == hand.opener
 
 
 def learn(hand: "Hand", index: int, cards: tuple[int, ...]) -> None:

@@ -31,7 +31,10 @@ def write_down(
     if not hand.done:
         raise ValueError("only a finished hand can be written down")
     setup = hand.setup
-    named = positions(list(setup.seats), setup.button, setup.small_blind_seat, setup.big_blind_seat)
+    # The one blind of short deck is the button's: nobody is in the blinds.
+    big_blind = None if setup.big_blind_seat == setup.button else setup.big_blind_seat
+    named = positions(list(setup.seats), setup.button, setup.small_blind_seat, big_blind)
+    bets_named = hand.game.limit.key == "FL" or setup.small_bet > 0
     hole = {
         seat: None if cards is None or set(cards) == {UNKNOWN} else cards
         for seat, cards in zip(hand.seats, hand.hole, strict=True)
@@ -59,8 +62,9 @@ def write_down(
         big_blind=setup.big_blind,
         ante=setup.ante,
         bring_in=setup.bring_in or None,
-        small_bet=setup.first_bet if hand.game.limit.key == "FL" else None,
-        big_bet=setup.second_bet if hand.game.limit.key == "FL" else None,
+        small_bet=setup.first_bet if bets_named else None,
+        big_bet=setup.second_bet if bets_named else None,
+        cap=setup.cap or None,
         board=tuple(hand.board),
         board_2=tuple(hand.boards[1]) if len(hand.boards) > 1 else None,
         board_3=tuple(hand.boards[2]) if len(hand.boards) > 2 else None,
