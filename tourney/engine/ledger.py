@@ -106,11 +106,10 @@ def _event_faults(record: HandRecord) -> list[str]:
 
 def _card_faults(record: HandRecord) -> list[str]:
     found = []
+    held = [card for player in record.players for card in player.hole or () if card != UNKNOWN]
     for board in {record.board, record.board_2 or (), record.board_3 or ()}:
-        seen = [card for player in record.players for card in player.hole or ()] + list(board)
-        known = [card for card in seen if card != UNKNOWN]
-        found.extend(
-            f"{name(card)} is there twice"
-            for card in sorted({card for card in known if known.count(card) > 1})
-        )
+        known = [*held, *(card for card in board if card != UNKNOWN)]
+        if len(set(known)) < len(known):
+            twice = sorted({card for card in known if known.count(card) > 1})
+            found.extend(f"{name(card)} is there twice" for card in twice)
     return list(dict.fromkeys(found))
