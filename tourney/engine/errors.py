@@ -15,3 +15,7 @@ class IllegalActionError(HandError):
 
 class DealError(HandError):
     """Cards that cannot be dealt now: the wrong number, one that is out already, or no card due."""
+
+
+class TableError(ValueError):
+    """What a table over many hands cannot do now: the message says why, and what would be right."""
