@@ -1,6 +1,7 @@
 """The command as people and scripts call it: answers, exit statuses, and errors in one sentence."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -157,6 +158,28 @@ def test_import_refuses_part_and_does_the_rest(call, tmp_path: Path) -> None:
     assert refused["half.txt"]["line"] >= 1
     stored = call("sql", "--json", "SELECT file, line, reason, text FROM rejects").json
     assert len(stored) == 4
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs links and names of any bytes")
+def test_a_file_that_cannot_be_read_does_not_stop_the_others(call, tmp_path: Path) -> None:
+    """The sample of six-max has four hands; its name is no UTF-8."""
+    odd = Path(os.fsdecode(bytes(tmp_path) + b"/caf\xe9.txt"))
+    odd.write_bytes((SAMPLES / "cash-six-max.txt").read_bytes())
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "itself.txt").symlink_to("itself.txt")
+    (tmp_path / "empty.txt").write_bytes(b"")
+    answer = call("import", tmp_path, "/dev/zero", "--json")
+    assert answer.status == 1
+    counted = {key: answer.json[key] for key in ("files", "hands", "new", "rejected")}
+    assert counted == {"files": 5, "hands": 4, "new": 4, "rejected": 4}
+    assert {Path(row["file"]).name: row["line"] for row in answer.json["rejects"]} == {
+        "gone.txt": 0,
+        "itself.txt": 0,
+        "empty.txt": 0,
+        "zero": 0,
+    }
+    stored = call("sql", "--json", "SELECT DISTINCT file FROM hands").json
+    assert stored == [{"file": f"{tmp_path}/caf\\xe9.txt"}]
 
 
 def test_import_of_a_path_that_is_not_there(call, tmp_path: Path) -> None:

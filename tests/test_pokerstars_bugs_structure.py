@@ -12,7 +12,7 @@ def test_bug_061_another_sites_file_is_one_reject() -> None:
     found = refused(
         "Poker Hand #RC123: Hold'em No Limit ($0.02/$0.05) - 2026/03/01 12:00:00\nTable 'x'\n" * 3
     )
-    assert (found.line, found.reason) == (1, "this is a GGPoker history, which is not read yet")
+    assert (found.line, found.reason) == (0, "this is a GGPoker history, which is not read yet")
 
 
 def test_bug_064_header_right_after_a_cut_hand() -> None:

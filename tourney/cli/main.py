@@ -6,7 +6,9 @@ Exit status 0 done, 1 some input was refused and the rest is done, 2 the call it
 import argparse
 import importlib
 import os
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from types import ModuleType
 
@@ -39,6 +41,9 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one call of the command and give its exit status."""
     args = parser().parse_args(arguments)
+    if threading.current_thread() is threading.main_thread():
+        # Being told to end is Ctrl-C from somebody else: what is half done is cleared away.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         status = args.run(args)
         sys.stdout.flush()

@@ -7,7 +7,8 @@ TEXT_KEPT = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Reject:
-    """Text that did not become a hand: the file, the offending line (from 1), one sentence, the text.
+    """Text that did not become a hand: the file, the offending line (from 1, or 0 for the file as a
+    whole), one sentence, the text.
 
     `text` is the whole hand, at most `TEXT_KEPT` characters of it.
     """

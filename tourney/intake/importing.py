@@ -11,9 +11,9 @@ from datetime import UTC, datetime
 from multiprocessing import get_context
 from pathlib import Path
 
-from tourney.histories.files import find_histories
+from tourney.histories.files import find_histories, name_of, size_of
 from tourney.histories.reject import Reject
-from tourney.intake.parts import Part, restore, write_parts
+from tourney.intake.parts import Part, end_with_parent, restore, write_parts
 from tourney.store.database import Store
 from tourney.store.imports import finish_import, save_rejects, start_import
 from tourney.store.load import load
@@ -66,7 +66,7 @@ def import_paths(
     began = time.perf_counter()
     summary = Summary(import_id=start_import(store, datetime.now(UTC)))
     _count_rejects(store, summary, _folders_without(named, files))
-    total = sum(file.stat().st_size for file in files)
+    total = sum(map(size_of, files))
     done = 0
     folder = Path(tempfile.mkdtemp(prefix="tourney-import-"))
     try:
@@ -105,7 +105,7 @@ def _count_rejects(store: Store, summary: Summary, rejects: list[Reject]) -> Non
 
 def _folders_without(named: list[Path], files: list[Path]) -> list[Reject]:
     return [
-        Reject(str(path), 0, "there are no history files (.txt or .log) in this folder", "")
+        Reject(name_of(path), 0, "there are no history files (.txt or .log) in this folder", "")
         for path in named
         if path.is_dir() and not any(file.is_relative_to(path) for file in files)
     ]
@@ -122,7 +122,7 @@ def _parts(
             yield from write_parts(job, folder / str(number), zone, audit)
         return
     # Started afresh and not forked: a forked child would share the threads and locks of Polars and DuckDB.
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=end_with_parent) as pool:
         waiting = [
             pool.submit(write_parts, job, folder / str(number), zone, audit)
             for number, job in enumerate(jobs)
@@ -131,7 +131,8 @@ def _parts(
             for future in as_completed(waiting):
                 yield from future.result()
         except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
+            # Waiting, or a worker would write more parts after their folder was cleared away.
+            pool.shutdown(wait=True, cancel_futures=True)
             raise
 
 
@@ -141,7 +142,7 @@ def _jobs(files: list[Path]) -> Iterator[list[Path]]:
     size = 0
     for file in files:
         group.append(file)
-        size += file.stat().st_size
+        size += size_of(file)
         if size >= BYTES_A_JOB:
             yield group
             group, size = [], 0

@@ -1,8 +1,11 @@
 """Files of histories to Parquet parts. Runs in worker processes, which never open the store."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from multiprocessing import parent_process
 from pathlib import Path
+from threading import Thread
 
 import polars as pl
 
@@ -28,6 +31,14 @@ class Part:
     size: int
     rejects: list[Reject] = field(default_factory=list)
     audit: dict[str, int] = field(default_factory=dict)
+
+
+def end_with_parent() -> None:
+    """Let this worker end when the process that started it has ended, killed even: nobody else would
+    tell it, and it would wait for work for ever."""
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=lambda: (parent.join(), os._exit(1)), daemon=True).start()
 
 
 def write_parts(files: list[Path], target: Path, zone: str | None, audit: bool) -> list[Part]:

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from tourney.engine.record import HandRecord
 from tourney.histories.decode import NotText, decode
+from tourney.histories.files import name_of
 from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.pokerstars.hand import read_hand
 from tourney.histories.pokerstars.sniff import language, without_hands
@@ -33,15 +34,18 @@ def read_text(text: str, file: str | None = None, zone: str | None = None) -> It
 
 
 def _read_file(path: Path, zone: ZoneInfo | None) -> Iterator[HandRecord | Reject]:
+    name = name_of(path)
     try:
-        data = path.read_bytes()
-        text = decode(data)
+        if path.is_char_device() or path.is_block_device():
+            yield Reject(name, 0, "this is a device and no file", "")
+            return
+        text = decode(path.read_bytes())
     except OSError as error:
-        yield Reject(str(path), 1, f"the file cannot be read: {error.strerror or error}", "")
+        yield Reject(name, 0, f"the file cannot be read: {error.strerror or error}", "")
     except NotText as error:
-        yield Reject(str(path), 1, str(error), "")
+        yield Reject(name, 0, str(error), "")
     else:
-        yield from _read_text(text, str(path), zone)
+        yield from _read_text(text, name, zone)
 
 
 def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[HandRecord | Reject]:
@@ -61,7 +65,7 @@ def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[H
         except Unreadable as error:
             yield Reject(file, error.line, error.reason, chunk.text.strip()[:TEXT_KEPT])
     if not hands:
-        yield Reject(file, 1, without_hands(text), text.strip()[:200])
+        yield Reject(file, 0, without_hands(text), text.strip()[:200])
 
 
 def _require_bounds(chunk: Chunk) -> None:
