@@ -52,24 +52,26 @@ class NoLimit:
         return Sizes(least if least < stack_total else stack_total, stack_total)
 
     def least(self, hand: "Hand") -> int:
-        least = hand.level + hand.full_raise
-        if hand.setup.rules.min_raise == "double" and 2 * hand.level > least:
-            return 2 * hand.level
-        return least
+        return hand.level + self.full_over(hand, hand.level)
 
     def is_open(self, hand: "Hand", acted_level: int) -> bool:
         if hand.setup.rules.reopen == "consecutive":
             return acted_level < hand.opened_at
-        return may_raise(acted_level, hand.level, hand.full_raise)
+        return may_raise(acted_level, hand.level, self.full_over(hand, acted_level))
+
+    def full_over(self, hand: "Hand", level: int) -> int:
+        """How much more than this level is a full raise of it."""
+        doubled = hand.setup.rules.min_raise == "double"
+        return max(hand.full_raise, level) if doubled else hand.full_raise
 
     def raised(self, hand: "Hand", to: int) -> None:
         step = to - hand.level
-        if step >= hand.full_raise:
+        if step >= self.full_over(hand, hand.level):
             hand.full_raise = step
             hand.short_run, hand.opened_at = 0, to
         else:
             hand.short_run += step
-            if hand.short_run >= hand.full_raise:
+            if hand.short_run >= self.full_over(hand, to - hand.short_run):
                 hand.opened_at = to
 
 
