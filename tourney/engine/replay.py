@@ -39,6 +39,22 @@ class Decision:
     to: int | None
 
 
+def decision(hand: Hand, chosen: str, to: int | None) -> Decision:
+    """The decision that is due, with what is chosen."""
+    legal = hand.legal()
+    return Decision(
+        legal.seat,
+        hand.street,
+        legal.fold,
+        legal.check,
+        legal.call,
+        legal.min_to,
+        legal.max_to,
+        chosen,
+        to,
+    )
+
+
 @dataclass(slots=True)
 class Replay:
     """What the rules made of a record: the finished hand, its decisions, and where the two differ."""
@@ -124,7 +140,7 @@ def replay(record: HandRecord, rules: HouseRules = SITE_RULES) -> Replay:
     except HandError as error:
         made.differences.append(str(error))
         return made
-    _compare(made, record)
+    compare(made, record)
     return made
 
 
@@ -232,27 +248,16 @@ def _decide(made: Replay, event: Event) -> None:
     if event.seat != legal.seat:
         raise HandError(f"seat {legal.seat} is to act, the record has seat {event.seat} {event.kind}")
     to = event.to_amount if event.kind in ("bet", "raise") else None
-    made.decisions.append(
-        Decision(
-            legal.seat,
-            hand.street,
-            legal.fold,
-            legal.check,
-            legal.call,
-            legal.min_to,
-            legal.max_to,
-            event.kind,
-            to,
-        )
-    )
+    made.decisions.append(decision(hand, event.kind, to))
     hand.apply(event.kind, to)
     if event.kind == "call" and event.amount != legal.call:
         made.differences.append(f"seat {legal.seat} calls {event.amount}, by the rules it is {legal.call}")
 
 
-def _compare(made: Replay, record: HandRecord) -> None:
+def compare(made: Replay, record: HandRecord) -> None:
     """Pot and shares by the rules against the record's. Rake comes off the pots by the house's own rule
-    and odd chips go by the site's own, so a share may be lower by the rake and off by an odd chip."""
+    and odd chips go by the site's own, so a share may be lower by the rake and off by an odd chip.
+    What differs is added to `made.differences`."""
     hand = made.hand
     if hand.pot != record.pot:
         made.differences.append(f"the pot is {hand.pot} by the rules, {record.pot} in the record")
