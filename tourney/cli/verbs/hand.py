@@ -3,18 +3,23 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from tourney.cli.output import add_json, answer, say
+from tourney.cli.output import add_json, answer, complain, say
 
 if TYPE_CHECKING:
-    from tourney.engine.record import HandRecord
+    from tourney.engine.hand import Hand
     from tourney.engine.replay import Replay
+    from tourney.intake.one_hand import OneHand
 
 SUMMARY = "Replay one hand through the rules: what was legal, the pots, and who wins them."
 SOME_REFUSED = 1
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a hand history; its first hand is replayed")
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a hand history: .phh, .phhs, or text of PokerStars; its first hand is replayed",
+    )
     parser.add_argument(
         "--number", type=int, default=1, metavar="N", help="the N-th hand of the file (default: 1)"
     )
@@ -24,62 +29,70 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from pathlib import Path
 
-    from tourney.engine.replay import UncheckedError, replay
-    from tourney.intake.one_hand import one_hand
+    from tourney.intake.one_hand import RefusedError, one_hand
 
-    record = one_hand(Path(args.file), args.number)
     try:
-        made = replay(record)
-    except UncheckedError as error:
-        found = _unjudged(record, str(error))
-    else:
-        found = _judged(record, made)
+        found = one_hand(Path(args.file), args.number)
+    except RefusedError as refused:
+        if args.json:
+            answer({**_NOTHING, "error": str(refused)})
+        complain(str(refused))
+        return SOME_REFUSED
+    document = _document(found)
     if args.json:
-        answer(found)
+        answer(document)
     else:
-        _tell(record, found)
-    return SOME_REFUSED if found["error"] else 0
+        _tell(found, document)
+    return SOME_REFUSED if found.error else 0
 
 
-def _unjudged(record: "HandRecord", reason: str) -> dict[str, Any]:
-    """The answer when the rules cannot judge: what the record says, and why not more."""
-    from tourney.engine.ledger import accounts
+_NOTHING: dict[str, Any] = {
+    "game": None,
+    "players": [],
+    "finishing_stacks": {},
+    "uncalled": None,
+    "pots": [],
+    "decisions": [],
+    "shown": [],
+}
+"""The answer of a hand of which nothing is known."""
 
-    ledger = accounts(record)
-    return {
-        "game": record.game,
-        "players": [{"seat": p.seat, "name": p.name, "stack": p.stack} for p in record.players],
-        "finishing_stacks": {p.seat: p.stack + ledger[p.seat].net for p in record.players},
-        "uncalled": None,
-        "pots": [],
-        "decisions": [],
-        "shown": [],
-        "error": reason,
+
+def _document(found: "OneHand") -> dict[str, Any]:
+    """The answer: by the rules as far as they can judge, else what the record says."""
+    document = {
+        **_NOTHING,
+        "game": found.game,
+        "unit": found.unit,
+        "scale": found.scale,
+        "players": [
+            {"seat": p.seat, "name": p.name, "stack": p.stack, "position": p.position} for p in found.players
+        ],
+        "error": found.error,
     }
+    if found.made is not None:
+        return {**document, **_judged(found.made)}
+    if found.record is not None:
+        from tourney.engine.ledger import accounts
+
+        ledger = accounts(found.record)
+        document["finishing_stacks"] = {p.seat: p.stack + ledger[p.seat].net for p in found.players}
+    return document
 
 
-def _judged(record: "HandRecord", made: "Replay") -> dict[str, Any]:
+def _judged(made: "Replay") -> dict[str, Any]:
     from tourney.cards import text
 
     hand = made.hand
-    won = [event for event in hand.log if event.kind == "collect"]
     back = [event for event in hand.log if event.kind == "uncalled"]
     return {
-        "game": record.game,
-        "players": [
-            {"seat": p.seat, "name": p.name, "stack": p.stack, "position": p.position} for p in record.players
-        ],
         "finishing_stacks": dict(sorted(zip(hand.seats, hand.stacks, strict=True))),
         "uncalled": [{"seat": event.seat, "amount": event.amount} for event in back],
         "pots": [
             {
                 "amount": pot.amount,
                 "eligible": sorted(hand.seats[index] for index in pot.eligible),
-                "winners": [
-                    {"seat": event.seat, "amount": event.amount, "hand": _hand_name(made, event.seat)}
-                    for event in won
-                    if event.pot_no == number
-                ],
+                "winners": _winners(hand, number),
             }
             for number, pot in enumerate(hand.pots)
         ],
@@ -103,23 +116,40 @@ def _judged(record: "HandRecord", made: "Replay") -> dict[str, Any]:
             for event in hand.log
             if event.kind == "show"
         ],
-        "error": "; ".join(made.differences) or None,
     }
 
 
-def _hand_name(made: "Replay", seat: int | None) -> str | None:
-    """The name of the winning hand; None when it won unseen."""
-    hand = made.hand
-    for index, there in enumerate(hand.seats):
-        if there == seat and hand.results and index in hand.results[0][0]:
-            halves = zip(hand.game.halves, hand.results[0], strict=True)
-            return "; ".join(half.words(results[index]) for half, results in halves if results[index])
-    return None
+def _winners(hand: "Hand", pot_no: int) -> list[dict[str, Any]]:
+    """Who got how much of a pot and with what, once for each board that was run out."""
+    shares: dict[tuple[int, int | None], int] = {}
+    for event in hand.log:
+        if event.kind == "collect" and event.pot_no == pot_no and event.seat is not None:
+            place = event.seat, event.board_no
+            shares[place] = shares.get(place, 0) + (event.amount or 0)
+    return [
+        {"seat": seat, "amount": amount, "hand": _hand_name(hand, pot_no, seat, board or 0)}
+        | ({} if board is None else {"board": board})
+        for (seat, board), amount in shares.items()
+    ]
 
 
-def _tell(record: "HandRecord", found: dict[str, Any]) -> None:
-    names = {player.seat: player.name for player in record.players}
-    say(f"{record.site} hand {record.site_hand_id}, {record.game} {record.limit_type}")
+def _hand_name(hand: "Hand", pot_no: int, seat: int, board: int) -> str | None:
+    """The names of the halves that he wins; None when he won unseen."""
+    if not hand.results:
+        return None
+    index = hand.seats.index(seat)
+    rivals = [other for other in hand.pots[pot_no].eligible if other not in hand.mucked]
+    names = [
+        half.words(strengths[index])
+        for half, strengths in zip(hand.game.halves, hand.results[board], strict=True)
+        if strengths.get(index) and all(strengths.get(other, 0) <= strengths[index] for other in rivals)
+    ]
+    return "; ".join(names) or None
+
+
+def _tell(hand: "OneHand", found: dict[str, Any]) -> None:
+    names = {player.seat: player.name for player in hand.players}
+    say(hand.title)
     for decision in found["decisions"]:
         legal = decision["legal"]
         free = "check" if legal["check"] else f"call {legal['call']}"
