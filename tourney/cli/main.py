@@ -15,7 +15,21 @@ from types import ModuleType
 from tourney import __version__
 from tourney.cli.output import complain
 
-VERBS = ("demo", "serve", "import", "audit", "simulate", "hand", "rank", "stats", "sql", "schema", "bench")
+VERBS = (
+    "demo",
+    "serve",
+    "import",
+    "audit",
+    "simulate",
+    "hand",
+    "rank",
+    "equity",
+    "stats",
+    "sql",
+    "schema",
+    "rules",
+    "bench",
+)
 """In the order of the help; each is the module of its name in `tourney.cli.verbs`."""
 
 CALL_IS_WRONG = 2

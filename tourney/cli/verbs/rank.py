@@ -1,10 +1,14 @@
-"""`tourney rank`: the name and order of a hand."""
+"""`tourney rank`: the name and order of a hand in any game."""
 
 import argparse
+from typing import TYPE_CHECKING, Any
 
 from tourney.cli.output import add_json, answer, say
 
-SUMMARY = "Name a hand of five to seven cards and say how it ranks."
+if TYPE_CHECKING:
+    from tourney.engine.ranking import Ranked
+
+SUMMARY = "Name a hand of any game and say how it ranks."
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,19 +19,23 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from tourney import cards
-    from tourney.evaluation.high import best_five, category, checked_strength
-    from tourney.evaluation.names import high_name
+    from tourney.cards import cards, text
+    from tourney.engine.ranking import ranked
 
-    if args.game != "holdem":
-        raise ValueError(f"--game is {args.game!r}; the hands of holdem are ranked")
-    held = (*cards.cards(args.cards), *cards.cards(args.board))
-    cards.require_distinct(held)
-    rank = checked_strength(held)
-    five = cards.text(best_five(held))
-    found = {"name": high_name(rank), "category": category(rank).name.lower(), "rank": rank, "cards": five}
+    whole, *low = ranked(args.game, cards(args.cards), cards(args.board))
     if args.json:
+        found = _found(whole)
+        if low:
+            found["low"] = _found(low[0])
         answer(found)
-    else:
-        say(f"{found['name']} ({five}), {rank} of 7462")
+        return 0
+    for one in (whole, *low):
+        say(f"{one.name} ({text(one.cards)}), {one.rank} of {one.best}" if one.rank else one.name)
     return 0
+
+
+def _found(one: "Ranked") -> dict[str, Any]:
+    """The keys of the answer for one half: a low that does not qualify has rank 0 and no cards."""
+    from tourney.cards import text
+
+    return {"name": one.name, "category": one.category, "rank": one.rank, "cards": text(one.cards)}
