@@ -150,8 +150,8 @@ def test_the_same_tournament_is_not_played_twice_into_one_store(played: Store) -
 
 def test_the_stored_result_is_the_result(played: Store) -> None:
     sim = SimulatedTournament(plan())
-    assert sum(1 for _ in sim.hands()) == stored_result(played, "sim-friday-27-1").hands
-    assert stored_result(played, "sim-friday-27-1").finishers == finishers(sim.state)
+    assert sum(1 for _ in sim.hands()) == stored_result(played, plan().tournament_id).hands
+    assert stored_result(played, plan().tournament_id).finishers == finishers(sim.state)
 
 
 @pytest.mark.parametrize(
@@ -194,3 +194,11 @@ def test_an_ante_that_comes_first_leaves_a_short_big_blind_less(played: Store) -
         if "ante" in kinds and "big_blind" in kinds:
             orders.add(kinds.index("ante") < kinds.index("big_blind"))
     assert orders == {True}
+
+
+def test_a_changed_structure_of_the_same_name_is_another_tournament() -> None:
+    first = plan(players=6)
+    changed = replace(first, structure=replace(first.structure, starting_stack=5000))
+    assert first.tournament_id != changed.tournament_id
+    with open_store(":memory:") as store:
+        assert simulate(store, first).pool == simulate(store, changed).pool == 6 * 2000

@@ -67,15 +67,21 @@ def test_the_structures_that_come_with_the_program_can_be_played() -> None:
         ),
         ("chips = [5, 25]", "chips = []", "chips: write the denominations"),
         ("minutes = 15", "minutes = 15\nstack = 3", "stack: is no field here; the fields are name, game"),
-        ("minutes = 15", "minutes = 0", "minutes: is 0; write a whole number of 1 or more"),
+        ("minutes = 15", "minutes = 0", "minutes: is 0; write a whole number from 1"),
         ("minutes = 15", 'limit = "no"', "limit: is 'no'; write one of NL, PL, FL"),
         ("minutes = 15", "seats = 11", "seats: is 11; a table has 2 to 10"),
         ("big_blind = 20", "big_blind = 2", "number 2, big_blind: 2 cannot be paid in chips of 5"),
         ("big_blind = 20", "big_blind = 5", "number 2, small_blind: is above the big blind of 5"),
         ("big_blind = 10}", "big_blind = 40}", "number 2, big_blind: is below the 40 of the level before"),
         ("big_blind = 10}", "bigblind = 10}", "levels, number 1: bigblind: is no field here"),
-        ("break = 5", "break = -5", "levels, number 2: break: is -5; write a whole number of 0 or more"),
+        ("break = 5", "break = -5", "levels, number 2: break: is -5; write a whole number from 0"),
         ("chips = [5, 25]", "chips = [5, 25", r"plain\.toml: is not TOML"),
+        (
+            "minutes = 15",
+            f"minutes = {10**30}",
+            r"minutes: is 1000\d+; write a whole number from 1 to 1000000000000",
+        ),
+        ("minutes = 15", f"minutes = {10**90}", r"minutes: is 1000\d+…; write a whole number"),
     ],
 )
 def test_errors_say_file_field_and_what_to_write(old: str, new: str, message: str) -> None:

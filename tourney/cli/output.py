@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Sequence
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 
 
@@ -34,6 +35,11 @@ def say(line: str = "") -> None:
 def complain(message: str) -> None:
     """A message beside the answer: an error, a remark."""
     print(f"tourney: {message}", file=sys.stderr)
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 file`, `2 files`, `3,000 files`."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 class ProgressLine:
@@ -67,9 +73,11 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) ->
 
 
 def _plain(value: Any) -> Any:
-    """Values that JSON has no word for: times as ISO 8601, sets as lists, the rest as text."""
+    """Values that JSON has no word for: times as ISO 8601, sets as lists, decimals as numbers, the rest as text."""
     if isinstance(value, datetime | date):
         return value.isoformat()
     if isinstance(value, set | frozenset | tuple):
         return list(value)
+    if isinstance(value, Decimal):
+        return int(value) if value == value.to_integral_value() else float(value)
     return str(value)

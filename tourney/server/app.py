@@ -40,7 +40,7 @@ def serve(
     the default). `on_ready` is told the addresses once requests are answered. Raises ServerError when
     the port cannot be had and StoreError when the store cannot be opened; nothing was changed then.
     """
-    listening = _listen(host, port)
+    listening = listen(host, port)
     with listening, open_store(db) as store:
         taken = listening.getsockname()[1]
         application = st.App(
@@ -78,8 +78,9 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """A socket bound to the port, so that nobody can take it while the store is being opened."""
+def listen(host: str, port: int) -> socket.socket:
+    """A socket bound to the port, so that nobody can take it while the store is being opened. Raises
+    ServerError when it cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     taking = socket.socket(family, socket.SOCK_STREAM)
     try:

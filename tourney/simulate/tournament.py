@@ -1,5 +1,6 @@
 """One whole tournament played by simulated players: from one seed, every hand and every event."""
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -42,7 +43,9 @@ class Plan:
 
     @property
     def tournament_id(self) -> str:
-        return f"sim-{self.structure_name}-{self.players}-{self.seed}"
+        """What tells this plan from every other: two structures of one name have different digests."""
+        digest = hashlib.sha256(repr(self.structure).encode()).hexdigest()[:6]
+        return f"sim-{self.structure_name}-{self.players}-{self.seed}-{digest}"
 
     @property
     def started_at(self) -> datetime:

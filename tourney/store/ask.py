@@ -17,7 +17,9 @@ def ask(store: Store, query: str) -> tuple[list[str], list[tuple[Any, ...]]]:
     with store.cursor() as cursor:
         try:
             statements = cursor.extract_statements(query)
-            if len(statements) != 1:
+            if not statements:
+                raise StoreError("the query is empty: ask with SELECT, DESCRIBE or SUMMARIZE")
+            if len(statements) > 1:
                 raise StoreError(f"the query has {len(statements)} statements; give one")
             if statements[0].type not in (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN):
                 raise StoreError("the query does not only read; ask with SELECT, DESCRIBE or SUMMARIZE")
@@ -26,4 +28,5 @@ def ask(store: Store, query: str) -> tuple[list[str], list[tuple[Any, ...]]]:
             columns = [column[0] for column in cursor.description or ()]
             return columns, cursor.fetchall()
         except duckdb.Error as error:
-            raise StoreError(f"the query cannot be answered: {str(error).strip()}") from error
+            said = str(error).strip().split("\n\n")[0].splitlines()[0]
+            raise StoreError(f"the query cannot be answered: {said}") from error

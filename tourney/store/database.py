@@ -102,7 +102,8 @@ def _refusal(file: Path, message: str) -> StoreError:
         holder = re.search(r"\(PID (\d+)", message)
         who = f"process {holder[1]}" if holder else "another process"
         return StoreHeld(
-            f"{file} is held by {who}: use the pages of that `tourney serve`, stop it, or name another file with --db"
+            f"{file} is held by {who}: if that is `tourney serve`, use its pages or stop it; "
+            "otherwise name another file with --db"
         )
     if "not a valid DuckDB" in message:
         return NotAStore(f"{file} is not a store of tourney: name another file with --db")

@@ -30,6 +30,8 @@ GAMES = (
 LIMITS = ("NL", "PL", "FL")
 ANTES = ("big_blind", "all")
 OVERTIMES = ("double", "stay")
+MOST = 10**12
+"""Chips, minutes and hands that anybody could mean; the store counts in 64 bits."""
 
 _FIELDS = (
     "name",
@@ -184,6 +186,12 @@ def _check(structure: Structure, source: str) -> None:
         before = level.big_blind
 
 
+def _short(value: Any) -> str:
+    """A value for a message, cut when it is long."""
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"
+
+
 class _Reader:
     """Takes typed fields out of one TOML table and says which one is wrong."""
 
@@ -202,26 +210,31 @@ class _Reader:
     def text(self, field: str) -> str:
         value = self.table.get(field)
         if not isinstance(value, str) or not value.strip():
-            raise self.fail(field, 'is missing; write a text in quotes, as in name = "Friday"')
+            wrong = "is missing" if value is None else f"is {_short(value)}"
+            raise self.fail(field, f'{wrong}; write a text in quotes, as in name = "Friday"')
         return value
 
     def one_of(self, field: str, allowed: tuple[str, ...], default: str) -> str:
         value = self.table.get(field, default)
         if value not in allowed:
-            raise self.fail(field, f"is {value!r}; write one of {', '.join(allowed)}")
+            raise self.fail(field, f"is {_short(value)}; write one of {', '.join(allowed)}")
         return value
 
     def number(self, field: str, default: int | None = None, least: int = 1) -> int:
         value = self.table.get(field, default)
         if value is None:
             raise self.fail(field, "is missing; write a whole number")
-        if type(value) is not int or value < least:
-            raise self.fail(field, f"is {value!r}; write a whole number of {least} or more")
+        if type(value) is not int or not least <= value <= MOST:
+            raise self.fail(field, f"is {_short(value)}; write a whole number from {least} to {MOST}")
         return value
 
     def numbers(self, field: str) -> tuple[int, ...]:
         values = self.table.get(field)
-        if not isinstance(values, list) or not values or any(type(v) is not int or v < 1 for v in values):
+        if (
+            not isinstance(values, list)
+            or not values
+            or any(type(v) is not int or not 1 <= v <= MOST for v in values)
+        ):
             raise self.fail(field, "write the denominations as whole numbers, as in chips = [25, 100, 500]")
         return tuple(sorted(values))
 

@@ -21,13 +21,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from tourney.cli.verbs.import_ import report
-    from tourney.cli.verbs.serve import run_server
+    from tourney.cli.verbs.serve import require_port, run_server
     from tourney.cli.verbs.simulate import plan_of, play, result
     from tourney.intake.importing import import_paths
     from tourney.resources import folder
     from tourney.simulate.storing import AlreadyPlayed, stored_result
     from tourney.store.database import default_path, open_store
 
+    if not args.no_serve:
+        require_port(args)
     plan = plan_of("friday", 27, args.seed)
     with open_store(args.db) as store:
         try:

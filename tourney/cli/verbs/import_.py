@@ -2,7 +2,7 @@
 
 import argparse
 
-from tourney.cli.output import ProgressLine, add_db, add_json, answer, complain, say
+from tourney.cli.output import ProgressLine, add_db, add_json, answer, complain, counted, say
 
 SUMMARY = "Import files and folders of hand histories."
 SOME_REFUSED = 1
@@ -73,6 +73,6 @@ def run(args: argparse.Namespace) -> int:
 
 def report(files: int, hands: int, new: int, duplicates: int, rejected: int, audit: dict[str, int]) -> str:
     """What an import did, in a sentence or two."""
-    text = f"{files} files, {hands} hands: {new} new, {duplicates} known, {rejected} rejected."
+    text = f"{counted(files, 'file')}, {counted(hands, 'hand')}: {new} new, {duplicates} known, {rejected} rejected."
     judged = ", ".join(f"{count} {what}" for what, count in audit.items() if count)
     return f"{text} Rules audit: {judged}." if judged else text

@@ -25,13 +25,24 @@ def run(args: argparse.Namespace) -> int:
     return run_server(args)
 
 
+def host_of(args: argparse.Namespace) -> str:
+    """The address to listen on: this machine alone unless another is asked for."""
+    if args.host and args.lan:
+        raise ValueError("--host and --lan both say where to listen: give one of them")
+    return "0.0.0.0" if args.lan else args.host or "127.0.0.1"
+
+
+def require_port(args: argparse.Namespace) -> None:
+    """Refuse now what `run_server` would refuse after the work is done: a port that is taken."""
+    from tourney.server.app import listen
+
+    listen(host_of(args), args.port).close()
+
+
 def run_server(args: argparse.Namespace) -> int:
     """Serve until Ctrl-C, after saying where the pages are."""
     from tourney.server.addresses import Address, remark
     from tourney.server.app import serve
-
-    if args.host and args.lan:
-        raise ValueError("--host and --lan both say where to listen: give one of them")
 
     def on_ready(addresses: list[Address]) -> None:
         for address in addresses:
@@ -39,5 +50,5 @@ def run_server(args: argparse.Namespace) -> int:
             print(f"For {address.what}:".ljust(24) + words, file=sys.stderr)
         print("Ctrl-C stops.", file=sys.stderr, flush=True)
 
-    serve(args.db, "0.0.0.0" if args.lan else args.host or "127.0.0.1", args.port, on_ready=on_ready)
+    serve(args.db, host_of(args), args.port, on_ready=on_ready)
     return 0

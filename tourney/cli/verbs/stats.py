@@ -46,12 +46,11 @@ def run(args: argparse.Namespace) -> int:
 def _told(found: list[dict[str, Any]], by: str | None, keys: list[str]) -> str:
     """The report for people: a rate as its percentage with n/d, everything else as it is written."""
     from tourney.stats.catalogue import statistics
-    from tourney.stats.report import money
 
     if not found:
         return "There are no hands to count."
     chosen = statistics(keys)
-    heads = ["player", *([by] if by else []), "unit", "hands", "net", *(item.name for item in chosen)]
+    heads = ["player", "site", *([by] if by else []), "unit", "hands", "net", *(item.name for item in chosen)]
     lines = []
     for row in found[:SHOWN_ROWS]:
         counts = [row["stats"][item.key] for item in chosen]
@@ -59,11 +58,18 @@ def _told(found: list[dict[str, Any]], by: str | None, keys: list[str]) -> str:
             _figure(item.format, count["n"], count["d"]) for item, count in zip(chosen, counts, strict=True)
         ]
         group = ["–" if row[by] is None else str(row[by])] if by else []
-        net = money(row["net"], row["scale"])
-        lines.append([row["player"], *group, row["unit"], f"{row['hands']:,}", net, *shown])
-    text = table(heads, lines, left=2 if by else 1)
+        net = _signed(row["net"], row["scale"])
+        lines.append([row["player"], row["site"], *group, row["unit"], f"{row['hands']:,}", net, *shown])
+    text = table(heads, lines, left=3 if by else 2)
     more = len(found) - SHOWN_ROWS
     return f"{text}\n… and {more} more rows; --json gives all" if more > 0 else text
+
+
+def _signed(amount: int, scale: int) -> str:
+    """A gain with +, a loss with −, thousands apart, zero plain: −10,293,515 or +8.06."""
+    digits = len(str(scale)) - 1
+    sign = "+" if amount > 0 else "−" if amount < 0 else ""
+    return f"{sign}{abs(amount) / scale:,.{digits}f}" if amount else "0"
 
 
 def _figure(kind: str, n: float, d: float) -> str:
@@ -72,5 +78,5 @@ def _figure(kind: str, n: float, d: float) -> str:
     if kind == "ratio":
         return f"{n / d:.2f} ({n}/{d})" if d else f"– ({n}/0)"
     if kind == "bb_per_100":
-        return f"{n / d:+.1f}" if d else "–"
+        return ("0" if not n else f"{n / d:+.1f}".replace("-", "−")) if d else "–"
     return f"{n:,}"
