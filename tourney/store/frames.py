@@ -10,6 +10,7 @@ from functools import lru_cache
 import polars as pl
 
 from tourney import cards
+from tourney.engine.events import Event
 from tourney.engine.ledger import accounts
 from tourney.engine.record import HandRecord
 
@@ -114,7 +115,7 @@ def batch(records: Iterable[HandRecord]) -> Batch:
     """The frames of these hands. Each must have a closed ledger; nothing is checked here."""
     hands: list[tuple] = []
     players: list[tuple] = []
-    events: list[tuple] = []
+    events: dict[str, list] = {name: [] for name in EVENT_SCHEMA if name != "at"}
     tournaments: dict[str, tuple] = {}
     for hand_id, record in enumerate(records):
         tournament_id = _tournament(record, tournaments)
@@ -139,19 +140,36 @@ def batch(records: Iterable[HandRecord]) -> Batch:
                     account.net,
                 )
             )
-        for seq, (kind, street, seat, amount, to_amount, all_in, dealt, pot_no, board_no) in enumerate(
-            record.events
-        ):
-            text = card_text(dealt) if dealt else None
-            events.append(
-                (hand_id, seq, street, seat, kind, amount, to_amount, all_in, text, pot_no, board_no, None)
-            )
+        _add_events(events, hand_id, record.events)
     return Batch(
         _frame(hands, HAND_SCHEMA),
         _frame(players, PLAYER_SCHEMA),
-        _frame(events, EVENT_SCHEMA),
+        _event_frame(events),
         _frame(list(tournaments.values()), TOURNAMENT_SCHEMA),
     )
+
+
+def _add_events(columns: dict[str, list], hand_id: int, events: list[Event]) -> None:
+    """The events of one hand to the columns of all, a column at a time: half the time of a row at a time."""
+    if not events:
+        return
+    count = len(events)
+    columns["hand_id"] += [hand_id] * count
+    columns["seq"] += range(count)
+    for name, column in zip(Event._fields, zip(*events, strict=True), strict=True):
+        columns[name] += [dealt and _event_cards(dealt) for dealt in column] if name == "cards" else column
+
+
+def _event_frame(columns: dict[str, list]) -> pl.DataFrame:
+    series = [pl.Series(name, values, dtype=EVENT_SCHEMA[name]) for name, values in columns.items()]
+    frame = pl.DataFrame(series).with_columns(pl.lit(None, EVENT_SCHEMA["at"]).alias("at"))
+    return frame.select(list(EVENT_SCHEMA))
+
+
+@lru_cache(maxsize=65536)
+def _event_cards(values: tuple[int, ...]) -> str:
+    """The cards of an event, ?? for one unseen: how many were thrown away is known when they are not."""
+    return cards.text(values)
 
 
 def _hand_row(hand_id: int, record: HandRecord, tournament_id: str | None) -> tuple:
