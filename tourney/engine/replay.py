@@ -104,23 +104,27 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
         )
     kind = "button_blind" if rules_of_game.forced == "button_blind" else "big_blind"
     big_blinds = by_kind.get(kind, [])
-    if len(big_blinds) != 1 or record.big_blind is None:
+    big_blind_seat = _big_blind_seat(record, kind, big_blinds)
+    if big_blind_seat is None or record.big_blind is None:
         raise UncheckedError(f"the record has {len(big_blinds)} big blinds")
     if record.button_seat is None:
         raise UncheckedError("the record has no button")
     small = by_kind.get("small_blind", [])
-    ante, ante_by, blind_first = _antes(record, antes, big_blinds[0])
+    small_blind_seat = small[0].seat if small else None
+    if len(players) == 2 and record.button_seat in (players[0].seat, players[1].seat) and kind == "big_blind":
+        small_blind_seat = record.button_seat  # a small blind of nothing, or one whose chips are in the ante
+    ante, ante_by, blind_first = _antes(record, antes, big_blind_seat)
     return Setup(
         **common,
         button=record.button_seat,
-        small_blind_seat=small[0].seat if small else None,
-        big_blind_seat=big_blinds[0].seat,
+        small_blind_seat=small_blind_seat,
+        big_blind_seat=big_blind_seat,
         small_blind=_nominal(record.small_blind, small),
         big_blind=record.big_blind,
         ante=ante,
         ante_by=ante_by,
         posts=_posts(by_kind),
-        straddles=tuple((event.seat or 0, event.to_amount or 0) for event in by_kind.get("straddle", [])),
+        straddles=_straddles(record.big_blind, by_kind.get("straddle", [])),
         rules=replace(rules, blind_first=blind_first),
     )
 
@@ -278,20 +282,44 @@ def _collected(events: list[Event]) -> dict[int, int]:
     return found
 
 
-def _antes(record: HandRecord, antes: list[Event], big_blind: Event | None) -> tuple[int, AnteBy, bool]:
+def _antes(record: HandRecord, antes: list[Event], big_blind: int | None) -> tuple[int, AnteBy, bool]:
     """(amount, who pays, blind before ante) of a record's antes."""
     if not antes:
         return 0, "none", True
     amount = record.ante or max(event.amount or 0 for event in antes)
     if len(antes) == 1 and len(record.players) > 1 and big_blind is not None:
-        before = record.events.index(big_blind) < record.events.index(antes[0])
-        if antes[0].seat == big_blind.seat:
+        forced = [
+            event.kind for event in record.events if event.kind in ("ante", "big_blind", "button_blind")
+        ]
+        before = forced[0] != "ante"
+        if antes[0].seat == big_blind:
             return amount, "big_blind", before
         if antes[0].seat == record.button_seat:
             return amount, "button", before
     if len(antes) != len(record.players):
         raise UncheckedError(f"{len(antes)} of {len(record.players)} players paid the ante")
     return amount, "each", True
+
+
+def _big_blind_seat(record: HandRecord, kind: str, posted: list[Event]) -> int | None:
+    """Who owed the one big blind; by his position when his last chip went into the ante."""
+    if len(posted) == 1:
+        return posted[0].seat
+    if kind == "button_blind":
+        return record.button_seat
+    named = [player.seat for player in record.players if player.position == "BB"]
+    return named[0] if not posted and named else None
+
+
+def _straddles(big_blind: int, posted: list[Event]) -> tuple[tuple[int, int], ...]:
+    """The straddles, each by its full amount: one that took the last chip may have been to twice the bet."""
+    found = []
+    level = big_blind
+    for event in posted:
+        amount = event.to_amount or 0
+        level = max(amount, 2 * level) if event.all_in else amount
+        found.append((event.seat or 0, level))
+    return tuple(found)
 
 
 def _posts(by_kind: dict[str, list[Event]]) -> tuple[Post, ...]:
