@@ -102,11 +102,11 @@ STUD_SHOWING = Showing(lowest_door, showing_strength)
 RAZZ_SHOWING = Showing(highest_door, showing_low)
 
 _FLOP = (NO_LIMIT, POT_LIMIT, FIXED_LIMIT)
-_LIMIT_WORDS = {"NL": "no-limit", "PL": "pot-limit", "FL": "fixed-limit"}
+_LIMIT_WORDS = {"NL": "No-limit", "PL": "Pot-limit", "FL": "Fixed-limit"}
 
 
 def _family(key: str, words: str, limits: Sequence[Limit], **what: Any) -> list[Game]:
-    return [Game(key, f"{_LIMIT_WORDS[limit.key]} {words}".capitalize(), limit, **what) for limit in limits]
+    return [Game(key, f"{_LIMIT_WORDS[limit.key]} {words}", limit, **what) for limit in limits]
 
 
 def _all_games() -> list[Game]:
