@@ -33,14 +33,15 @@ def table_of(key: str, limit: str, *stacks: int, **fields: Any) -> Setup:
     others an ante of 1, in stud a bring-in of 3 and bets of 10/20, in short deck a button blind of 10."""
     what = game(key, limit)
     button = 1 if len(stacks) == 2 else len(stacks)
-    return table(*stacks, **{"game": what, **_forced(what, button), **fields})
+    made: dict[str, Any] = {"game": what, **_forced(what, button), **fields}
+    return table(*stacks, **made)
 
 
 def _forced(what: Game, button: int) -> dict[str, Any]:
     if what.forced == "blinds":
         return {}
-    antes = {"small_blind_seat": None, "big_blind_seat": None, "small_blind": 0, "big_blind": 0}
-    antes |= {"ante": 1, "ante_by": "each"}
+    antes: dict[str, Any] = {"small_blind_seat": None, "big_blind_seat": None, "small_blind": 0}
+    antes |= {"big_blind": 0, "ante": 1, "ante_by": "each"}
     if what.forced == "button_blind":
         return {**antes, "big_blind_seat": button, "big_blind": 10}
     return {**antes, "small_bet": 10, "bring_in": 3 if what.forced == "bring_in" else 0}

@@ -6,6 +6,7 @@ that Hypothesis can bring its own.
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from tourney.engine.game import Game
 from tourney.engine.hand import DECISION, DRAW, SHOWDOWN, Hand
@@ -15,6 +16,9 @@ from tourney.engine.rules import HouseRules
 from tourney.engine.setup import AnteBy, Post, Setup
 
 MOST_SEATED = 9
+
+Money = dict[str, Any]
+"""Fields of Setup."""
 
 
 def random_hand(game: Game, number: int) -> Hand:
@@ -86,10 +90,17 @@ def random_setup(game: Game, rng: random.Random) -> Setup:
         money["runs"] = rng.choice([2, 3])
     if rng.random() < 0.1:
         money["cap"] = bet * rng.randint(1, 12)
-    return Setup(
-        **{"game": game, "seats": tuple(seats), "stacks": stacks, "button": button, **money},
-        rules=random_rules(rng) if rng.random() < 0.3 else HouseRules(),
-    )
+    money["straddles"] = _straddles(money, dict(zip(seats, stacks, strict=True)))
+    rules = random_rules(rng) if rng.random() < 0.3 else HouseRules()
+    made: Money = {
+        "game": game,
+        "seats": tuple(seats),
+        "stacks": stacks,
+        "button": button,
+        "rules": rules,
+        **money,
+    }
+    return Setup(**made)
 
 
 def random_rules(rng: random.Random) -> HouseRules:
@@ -110,7 +121,7 @@ def random_rules(rng: random.Random) -> HouseRules:
     )
 
 
-def _blinds(game: Game, rng: random.Random, seats: list[int], button: int) -> dict:
+def _blinds(game: Game, rng: random.Random, seats: list[int], button: int) -> Money:
     big_blind = rng.randint(1, 10)
     order = clockwise_from(seats, button)
     if len(seats) == 2:
@@ -118,7 +129,7 @@ def _blinds(game: Game, rng: random.Random, seats: list[int], button: int) -> di
     else:
         small, big = order[:2]
     dead = len(seats) > 2 and rng.random() < 0.1
-    money: dict = {
+    money: Money = {
         "small_blind_seat": None if dead else small,
         "big_blind_seat": big,
         "small_blind": rng.randint(0, big_blind),
@@ -133,24 +144,31 @@ def _blinds(game: Game, rng: random.Random, seats: list[int], button: int) -> di
         seat = rng.choice(others)
         money["posts"] = (Post(seat, rng.randint(0, big_blind), rng.randint(0, big_blind)),)
     if len(seats) > 3 and rng.random() < 0.2:
-        level, straddles = big_blind, []
-        for seat in clockwise_from(seats, big)[: rng.randint(1, 2)]:
-            level *= 2
-            straddles.append((seat, level))
-        money["straddles"] = tuple(straddles)
+        money["straddles"] = tuple([(seat, 0) for seat in clockwise_from(seats, big)[: rng.randint(1, 2)]])
     if game.limit.key == "FL" and rng.random() < 0.5:
         money |= {"small_bet": big_blind, "big_bet": 2 * big_blind}
     return money
 
 
-def _blind_antes(rng: random.Random, big_blind: int) -> dict:
+def _straddles(money: Money, chips: dict[int, int]) -> tuple[tuple[int, int], ...]:
+    """Each doubles the bet before it; who straddles wants to, so he has a chip left for it."""
+    posted = {post.seat: post.live + post.dead for post in money.get("posts", ())}
+    seats = [
+        seat for seat, _ in money.get("straddles", ()) if chips[seat] > money["ante"] + posted.get(seat, 0)
+    ]
+    if "cap" in money:
+        return ()
+    return tuple([(seat, money["big_blind"] * 2**number) for number, seat in enumerate(seats, 1)])
+
+
+def _blind_antes(rng: random.Random, big_blind: int) -> Money:
     ante_by: AnteBy = rng.choice(["none", "none", "each", "big_blind", "button"])
     return {"ante": 0 if ante_by == "none" else rng.randint(0, 2 * big_blind), "ante_by": ante_by}
 
 
-def _antes(game: Game, rng: random.Random, button: int) -> dict:
+def _antes(game: Game, rng: random.Random, button: int) -> Money:
     ante = rng.randint(1, 4)
-    money: dict = {"ante": ante, "ante_by": "each"}
+    money: Money = {"ante": ante, "ante_by": "each"}
     if game.forced == "bring_in":
         small_bet = rng.randint(1, 12)
         money |= {"ante": rng.randint(0, 4), "small_bet": small_bet, "bring_in": rng.randint(1, small_bet)}

@@ -3,10 +3,12 @@
 from hypothesis import strategies as st
 
 from tourney.cards import DECK
-from tourney.engine.games import HOLDEM_NL
+from tourney.engine.game import Game
+from tourney.engine.games import GAMES, HOLDEM_NL
 from tourney.engine.positions import clockwise_from
 from tourney.engine.rules import HouseRules
 from tourney.engine.setup import AnteBy, Post, Setup
+from tourney.testing.random_hands import random_setup
 
 HOUSE_RULES = st.builds(
     HouseRules,
@@ -25,6 +27,17 @@ WISHES = st.lists(
 """Decisions for `tourney.testing.hands.play_out`: a move, and how far from the least to the most."""
 
 DECKS = st.permutations(DECK)
+
+EVERY_GAME: st.SearchStrategy[Game] = st.sampled_from(list(GAMES.values()))
+"""Any game of any limit, new ones too."""
+
+CHANCE = st.randoms(use_true_random=False)
+"""What `tourney.testing.random_hands` asks for: a source of chance that Hypothesis can make simpler."""
+
+
+def setups_of(games: st.SearchStrategy[Game] = EVERY_GAME) -> st.SearchStrategy[Setup]:
+    """Tables of these games: blinds, antes, bring-ins, carried pots, rake, caps, several runs."""
+    return st.builds(random_setup, games, CHANCE)
 
 
 @st.composite
