@@ -124,7 +124,7 @@ class SimulatedTournament:
             hand,
             {dealt.seat: self._players[dealt.player].name for dealt in begun.dealt},
             site=SITE,
-            site_hand_id=f"{self.plan.tournament_id}-{begun.number}",
+            site_hand_id=f"{self._reference.key}-{begun.number}",
             source="simulated",
             played_at=at,
             tournament=self._reference,

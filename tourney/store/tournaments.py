@@ -38,6 +38,8 @@ ENTRY_SCHEMA = {
     "out_at": pl.Datetime("us"),
 }
 
+_as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
@@ -107,7 +109,7 @@ def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, 
             row["actor"],
             row["device"],
             row["kind"],
-            json.dumps(row["payload"], ensure_ascii=False, separators=(",", ":")),
+            _as_json(row["payload"]),
         )
         for row in rows
     ]
