@@ -1,0 +1,40 @@
+"""The documentation says what is there: every verb, folder, event and statistic has its entry."""
+
+import re
+from pathlib import Path
+
+import tourney
+from tourney.cli.main import VERBS
+from tourney.engine.events import KINDS
+from tourney.stats.catalogue import STATISTICS
+from tourney.store.tables import TABLES
+from tourney.tournament import events as tournament_events
+
+ROOT = Path(tourney.__file__).parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_names_every_verb() -> None:
+    assert [verb for verb in VERBS if f"tourney {verb}" not in README] == []
+
+
+def test_the_readme_names_every_folder_and_only_those() -> None:
+    told = set(re.findall(r"^\| `([^`]+)` \|", README, re.MULTILINE))
+    packages = {
+        f"tourney/{path.name}" for path in (ROOT / "tourney").iterdir() if (path / "__init__.py").exists()
+    }
+    assert told == packages | {"tourney/cards.py", "dashboards", "data", "tests"}
+    assert [name for name in told if not (ROOT / name).exists()] == []
+
+
+def test_the_pictures_of_the_readme_are_there() -> None:
+    pictures = re.findall(r"!\[[^]]+\]\(([^)]+)\)", README)
+    assert pictures
+    assert [name for name in pictures if not (ROOT / name).is_file()] == []
+
+
+def test_every_event_kind_table_and_statistic_has_its_sentence() -> None:
+    assert [kind.name for kind in KINDS.values() if not kind.meaning.endswith(".")] == []
+    assert [table.name for table in TABLES if not table.comment.endswith(".")] == []
+    assert [entry.key for entry in STATISTICS if not entry.sentence or not entry.opportunity] == []
+    assert [kind for kind in tournament_events.KINDS if not tournament_events.KINDS[kind].__doc__] == []
