@@ -182,6 +182,21 @@ def test_short_deck_has_the_blind_on_the_button() -> None:
     assert (setup.button, setup.big_blind_seat, setup.small_blind_seat, setup.ante) == (2, 2, None, 1)
 
 
+def test_r018_an_ante_beside_the_blinds_where_somebody_pays_it() -> None:
+    each = dealt(cash_table(1, 2, 3, stakes=Stakes(1, 2, ante=1, ante_by="each")), 1)
+    assert (each.ante, each.ante_by) == (1, "each")
+    none = dealt(cash_table(1, 2, 3, stakes=Stakes(1, 2, ante=1)), 1)
+    assert (none.ante, none.ante_by) == (0, "none")
+
+
+def test_r006_r013_r060_fixed_limit_is_named_by_its_bets() -> None:
+    """FL $10/$20 has blinds of 5 and 10; no limit names the blinds and has no bets."""
+    stakes = Stakes.fixed_limit(10)
+    fixed = dealt(cash_table(1, 2, 3, game=game("holdem", "FL"), stakes=stakes), 1)
+    assert (fixed.small_blind, fixed.big_blind, fixed.small_bet, fixed.big_bet) == (5, 10, 10, 20)
+    assert dealt(cash_table(1, 2, 3, stakes=stakes), 1).small_bet == 0
+
+
 def test_chips_are_bought_between_hands_and_within_the_buy_ins() -> None:
     table = folded(cash_table(1, 2, 3), 1)  # 200, 199, 201
     assert table.top_up(2, 1).place(2).stack == 200

@@ -115,7 +115,7 @@ class CashTable:
 
     def go_away(self, seat: int) -> "CashTable":
         """He sits out from the next hand on, and misses the blinds that go over him (R024)."""
-        return self._with(replace(self.place(seat), away=True, posts=False))
+        return self._with(replace(self.place(seat), away=True))
 
     def come_back(self, seat: int, posts: bool = False) -> "CashTable":
         """He is back: he waits for the big blind, or `posts` what he missed at once (R025). One who waits

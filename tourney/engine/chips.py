@@ -78,8 +78,7 @@ def _makes_a_raise(legal: Legal, amount: int, before: int, rules: HouseRules, le
     if rules.half_rule == "fixed_limit" and not legal.ends_only:
         return False
     full = (least or legal.min_to or 0) - before - legal.call
-    over = amount - legal.call
-    return over > 0 and 2 * over >= full
+    return 2 * (amount - legal.call) >= full
 
 
 def _legal_total(legal: Legal, to: int) -> int:

@@ -97,8 +97,6 @@ class PlayedHand:
                 seen[event.seat].update(event.cards or ())
         for shown in self.showdown():
             seen[shown.seat].update(shown.cards)
-        for cards in seen.values():
-            cards.discard(UNKNOWN)
         return seen
 
 
