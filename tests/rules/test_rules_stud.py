@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from tourney.engine.errors import SetupError
+from tourney import cards
+from tourney.cards import UNKNOWN
+from tourney.engine.errors import DealError, IllegalActionError, SetupError
 from tourney.engine.hand import DONE, Hand
 from tourney.testing.hands import Told, play, table_of, told
 
@@ -116,3 +118,243 @@ def test_a_low_card_whose_chips_are_in_the_ante_brings_nothing_in() -> None:
 def test_r020_a_bring_in_is_at_least_a_chip_and_at_most_the_small_bet(amount: int) -> None:
     with pytest.raises(SetupError, match="bring_in"):
         table_of("stud", "FL", 200, 200, bring_in=amount)
+
+
+# The later streets
+
+FIVE_STREETS = {
+    1: "AcAdKh Qs 9c 7d 6h",
+    2: "QcQdJh Jc 8d 5s 3c",
+    3: "5c6d2h 3h 4c Th Kd",
+}
+
+
+def call_round(one: Told) -> Told:
+    """Calls and checks to the end of the betting round."""
+    street = one.hand.street
+    while not one.hand.done and one.hand.street == street:
+        one.hand.apply("check" if one.hand.legal().check else "call")
+        one.deal()
+    return one
+
+
+def test_r137_r139_five_rounds_two_down_one_up_then_three_up_and_one_down() -> None:
+    one = third_street(FIVE_STREETS)
+    seen = []
+    while not one.hand.done:
+        seen.append((one.hand.street, len(one.hand.hole[0]), len(one.hand.up[0])))
+        call_round(one)
+    assert seen == [(0, 3, 1), (1, 4, 2), (2, 5, 3), (3, 6, 4), (4, 7, 4)]
+
+
+def test_r141_the_best_hand_showing_is_first_and_may_check() -> None:
+    one = call_round(third_street(FIVE_STREETS))
+    assert one.hand.legal()[:3] == (2, True, True), "a pair of jacks shows"
+    call_round(one)
+    assert one.hand.legal().seat == 2
+
+
+def test_r141_of_equal_hands_the_first_left_of_the_button_is_first() -> None:
+    one = third_street({1: "2c3cAh Kd", 2: "4c5cAs Kc", 3: "6c7c2d 3d"})
+    assert call_round(one).hand.legal().seat == 1
+
+
+def test_r141_a_folded_hand_is_passed_over() -> None:
+    one = third_street(FIVE_STREETS)
+    one.play("1 call, 2 fold")
+    assert one.hand.legal().seat == 1, "king and queen beat deuce and trey"
+
+
+def test_at_razz_the_lowest_hand_showing_is_first_and_a_pair_is_worse() -> None:
+    one = third_street({1: "2c3cKh Ad", 2: "4c5c8s 7c", 3: "6c7d2d 2s"}, "razz")
+    assert one.hand.log[-1][:3] == ("bring_in", 0, 1)
+    assert call_round(one).hand.legal().seat == 2
+
+
+def test_r142_the_best_five_of_his_own_seven() -> None:
+    one = third_street({1: "2c3cAh Kh Qh Jh Th", 2: "AsAdAc 9s 9d 4s 5s", 3: "6c7d2d 2s 6h 7h 3h"})
+    while not one.hand.done:
+        call_round(one)
+    assert [event.seat for event in one.hand.log if event.kind == "collect"] == [1], "a royal flush"
+
+
+# Bets
+
+
+@pytest.mark.parametrize(("street", "bet"), [(1, 10), (2, 20), (3, 20), (4, 20)])
+def test_r060_the_big_bet_from_the_fifth_street_on(street: int, bet: int) -> None:
+    one = third_street({1: "AcAdKh Qs 9c 7d 6h", 2: "QcQdJh Tc 8d 5s 3c", 3: "5c6d2h 3h 4c Th Kd"})
+    while one.hand.street < street:
+        call_round(one)
+    assert one.hand.legal()[4:6] == (bet, bet)
+
+
+def with_open_pair(key: str = "stud", **fields: Any) -> Told:
+    """Fourth street: seat 2 shows a pair of jacks."""
+    return call_round(third_street(FIVE_STREETS, key, **fields))
+
+
+def test_an_open_pair_on_fourth_street_allows_the_double_bet() -> None:
+    one = with_open_pair()
+    legal = one.hand.legal()
+    assert (legal.min_to, legal.max_to, legal.ends_only) == (10, 20, True)
+    assert legal.words() == "fold, check or bet 10 or 20"
+    with pytest.raises(IllegalActionError):
+        one.hand.apply("bet", 15)
+
+
+def test_after_a_double_bet_raises_go_by_it() -> None:
+    one = with_open_pair()
+    one.play("2 bet 20")
+    assert one.hand.legal()[4:6] == (40, 40)
+
+
+def test_after_a_single_bet_a_raise_may_still_be_double() -> None:
+    one = with_open_pair()
+    one.play("2 bet 10")
+    assert one.hand.legal()[4:6] == (20, 30)
+    one.play("3 raise 30")
+    assert one.hand.legal()[4:6] == (50, 50)
+
+
+def test_any_player_may_bet_double_when_a_pair_shows() -> None:
+    one = with_open_pair()
+    one.play("2 check")
+    assert one.hand.legal()[4:6] == (10, 20)
+
+
+def test_the_pair_of_a_folded_hand_allows_nothing() -> None:
+    one = third_street(FIVE_STREETS)
+    one.play("1 call, 2 fold")
+    assert one.hand.legal()[4:6] == (10, 10)
+
+
+def test_a_pair_on_fifth_street_changes_nothing() -> None:
+    one = call_round(with_open_pair())
+    assert one.hand.legal()[4:6] == (20, 20)
+
+
+def test_a_door_pair_down_is_no_open_pair() -> None:
+    one = call_round(third_street({1: "KcAdKh Qs", 2: "QcQdJh Tc", 3: "5c6d2h 3h"}))
+    assert one.hand.legal()[4:6] == (10, 10)
+
+
+@pytest.mark.parametrize("key", ["stud8", "razz"])
+def test_at_high_low_and_razz_an_open_pair_changes_nothing(key: str) -> None:
+    assert with_open_pair(key).hand.legal()[4:6] == (10, 10)
+
+
+def test_a_player_who_is_all_in_for_less_than_the_double_bet() -> None:
+    """Seat 3 has 15 left: more than one bet, so it is a double one and the next raise goes to 40."""
+    setup = table_of("stud", "FL", 200, 200, 19)
+    one = call_round(told(Hand(setup), FIVE_STREETS))
+    one.play("2 check, 3 bet 15")
+    assert one.hand.legal()[4:6] == (40, 40)
+
+
+# Cards that run short
+
+
+def crowd(players: int, key: str = "stud") -> Hand:
+    """That many players stay to the end; the deck lies in the order of `cards.DECK`."""
+    hand = Hand(table_of(key, "FL", *[300] * players), list(range(52)))
+    while not hand.done:
+        hand.apply("check" if hand.legal().check else "call")
+    return hand
+
+
+@pytest.mark.parametrize("key", ["stud", "stud8", "razz"])
+def test_eight_players_to_the_end_share_a_last_card_on_the_board(key: str) -> None:
+    """24 cards, then 3 x (1 + 8): the one that is left belongs to everybody."""
+    hand = crowd(8, key)
+    assert {len(hole) for hole in hand.hole} == {6}
+    assert hand.board == [51]
+    assert sum(hand.stacks) == 8 * 300
+
+
+def test_seven_players_get_a_last_card_each_because_none_is_burnt() -> None:
+    """21 cards, then 3 x (1 + 7) are 45: seven are left for seven players."""
+    hand = crowd(7)
+    assert {len(hole) for hole in hand.hole} == {7}
+    assert hand.board == []
+    assert {hole[6] for hole in hand.hole} == set(range(45, 52))
+
+
+def test_six_players_get_a_last_card_each_after_a_burnt_one() -> None:
+    hand = crowd(6)
+    assert {hole[6] for hole in hand.hole} == set(range(40, 46)), "18 + 3 x 7 are 39, and one is burnt"
+
+
+def test_a_hand_of_six_cards_and_the_board_may_be_shown_when_it_was_not_known() -> None:
+    setup = table_of("stud", "FL", *[300] * 8)
+    dealt = crowd(8)
+    hand = Hand(setup, ask_showdown=True)
+    for event in dealt.log:
+        if event.kind == "deal_hole" and event.seat and event.cards:
+            down = 2 if event.street == 0 and event.seat == 1 else 0
+            hand.deal_hole(event.seat, (UNKNOWN,) * down + event.cards[down:])
+        elif event.kind == "deal_board" and event.cards:
+            hand.deal_board(event.cards)
+        elif event.kind in ("check", "call"):
+            hand.apply(event.kind)
+    shown = dealt.hole[dealt.seats.index(1)]
+    while hand.actor is not None and hand.seats[hand.actor] != 1:
+        hand.muck()
+    hand.show(shown)
+    assert hand.hole[0] == shown
+
+
+def test_r139_up_cards_must_be_known() -> None:
+    hand = Hand(table_of("stud", "FL", 200, 200))
+    before = list(hand.log)
+    for given in (None, (*cards.cards("AcAd"), UNKNOWN)):
+        with pytest.raises(DealError, match=r"seat 2: the up-cards of .* must be known \(R139\)"):
+            hand.deal_hole(2, given)
+    assert (hand.log, hand.hole) == (before, [(), ()])
+    hand.deal_hole(2, (UNKNOWN, UNKNOWN, cards.card("Kh")))
+
+
+# The end
+
+
+def test_at_showdown_without_a_bet_the_best_hand_showing_is_first() -> None:
+    one = third_street(FIVE_STREETS)
+    while not one.hand.done:
+        call_round(one)
+    shown = [event.seat for event in one.hand.log if event.kind in ("show", "muck")]
+    assert shown == [2, 3, 1]
+
+
+def test_an_odd_chip_goes_to_the_highest_card_of_the_hands_that_tie() -> None:
+    """Both play a straight to the ten, seat 2 with the ten of spades and seat 1 with that of clubs; seat 3
+    folds its ante and bring-in, and the pot is 3 + 3 x 3: the odd chip of 12 + 1 goes to seat 2."""
+    hole = {1: "6c7d8h 9s Tc 2d 2s", 2: "6s7s8c 9d Ts 3d 3s", 3: "4c4d2c Kd Kc Qd Jh"}
+    one = third_street(hole, ante=1, carried=1)
+    while not one.hand.done:
+        if one.hand.street == 1 and one.hand.actor is not None and one.hand.seats[one.hand.actor] == 3:
+            one.play("3 fold")
+        else:
+            one.hand.apply("check" if one.hand.legal().check else "call")
+            one.deal()
+    assert one.hand.pot == 3 + 3 * 3 + 1
+    won = {event.seat: event.amount for event in one.hand.log if event.kind == "collect"}
+    assert won == {2: 7, 1: 6}
+
+
+def test_stud_high_low_splits_and_a_low_is_of_any_five_of_the_seven() -> None:
+    hole = {1: "KcKdKh Qs Qc 9d 9h", 2: "Ac2d4h 5s 7c Jd Jh", 3: "3c3d2h Td Tc Th 8d"}
+    one = third_street(hole, "stud8")
+    while not one.hand.done:
+        call_round(one)
+    assert [(event.seat, event.amount) for event in one.hand.log if event.kind == "collect"] == [
+        (1, 6),
+        (2, 6),
+    ]
+
+
+def test_razz_is_won_by_the_lowest_hand() -> None:
+    hole = {1: "Ac2d3h 4s 5c Kd Kh", 2: "Ad2s3c 4c 6c Qd Qh", 3: "KsKc2h Td Tc Th 8d"}
+    one = third_street(hole, "razz")
+    while not one.hand.done:
+        call_round(one)
+    assert [event.seat for event in one.hand.log if event.kind == "collect"] == [1]
