@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from multiprocessing import get_context
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from tourney.histories.files import find_histories, name_of, size_of
 from tourney.histories.reject import Reject
-from tourney.intake.parts import Part, end_with_parent, restore, write_parts
+from tourney.intake.parts import Part, end_when_told, restore, write_parts
 from tourney.store.database import Store
 from tourney.store.imports import finish_import, save_rejects, start_import
 from tourney.store.load import load
@@ -21,6 +22,10 @@ from tourney.store.load import load
 WORTH_A_WORKER = 4_000_000
 """Bytes of text from which a second process pays for its start."""
 BYTES_A_JOB = 16_000_000
+
+
+class WorkerLost(ValueError):
+    """A worker process ended before its work was done."""
 
 
 @dataclass(slots=True)
@@ -122,7 +127,11 @@ def _parts(
             yield from write_parts(job, folder / str(number), zone, audit)
         return
     # Started afresh and not forked: a forked child would share the threads and locks of Polars and DuckDB.
-    with ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=end_with_parent) as pool:
+    context = get_context("spawn")
+    theirs, ours = context.Pipe(duplex=False)
+    with ProcessPoolExecutor(
+        count, mp_context=context, initializer=end_when_told, initargs=(theirs,)
+    ) as pool:
         waiting = [
             pool.submit(write_parts, job, folder / str(number), zone, audit)
             for number, job in enumerate(jobs)
@@ -130,10 +139,15 @@ def _parts(
         try:
             for future in as_completed(waiting):
                 yield from future.result()
-        except BaseException:
+        except BrokenProcessPool as error:
+            raise WorkerLost(
+                "a worker was ended from outside, as when memory runs out: what was loaded is kept; "
+                "import again, with --workers 1 if it happens again"
+            ) from error
+        finally:
             # Waiting, or a worker would write more parts after their folder was cleared away.
+            ours.close()
             pool.shutdown(wait=True, cancel_futures=True)
-            raise
 
 
 def _jobs(files: list[Path]) -> Iterator[list[Path]]:
