@@ -75,6 +75,36 @@ def test_somebody_elses_duckdb_file_is_refused_and_left_alone(tmp_path: Path) ->
     assert count(path, "mine") == 1
 
 
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("DROP TABLE hand_players", r"has no column \w+ in hand_players"),
+        ("ALTER TABLE hands DROP COLUMN pot", "has no column pot in hands"),
+        ("UPDATE meta SET value = NULL", "not a store of tourney"),
+        ("UPDATE meta SET value = 'two'", "not a store of tourney"),
+        ("UPDATE meta SET value = '²'", "not a store of tourney"),
+        ("DELETE FROM meta", "not a store of tourney"),
+        ("ALTER TABLE meta RENAME COLUMN key TO other", "not a store of tourney"),
+        ("UPDATE meta SET value = '-3'", "has schema version -3, which this tourney cannot bring forward"),
+    ],
+)
+def test_a_store_that_somebody_changed_is_refused(tmp_path: Path, change: str, says: str) -> None:
+    path = tmp_path / "changed.duckdb"
+    open_store(path).close()
+    with duckdb.connect(str(path)) as connection:
+        connection.execute(change)
+    with pytest.raises(StoreError, match=says):
+        open_store(path)
+
+
+def test_a_store_named_like_a_place_on_the_network_is_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    open_store("md:mine").close()
+    assert (tmp_path / "md:mine").is_file()
+
+
 def test_a_store_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "newer.duckdb"
     open_store(path).close()

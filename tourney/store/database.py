@@ -86,12 +86,13 @@ def open_store(path: Path | str | None = None, *, create: bool = True, read_only
 def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        return duckdb.connect(str(file), read_only=read_only)
+        # Whole, or DuckDB would take a name like `md:mine` for a place on the network.
+        return duckdb.connect(str(file.absolute()), read_only=read_only)
     except OSError as error:
         raise StoreError(f"cannot make the folder {file.parent}: {error.strerror}") from error
     except duckdb.IOException as error:
         raise _refusal(file, str(error)) from error
-    except duckdb.Error as error:
+    except (duckdb.Error, RuntimeError) as error:
         if "different configuration" in str(error):
             raise StoreHeld(f"{file} is already open in this process in another way") from error
         raise NotAStore(f"{file} cannot be opened as a store: {_first_line(error)}") from error
@@ -135,19 +136,41 @@ def _check(store: Store, file: Path, read_only: bool) -> None:
                 f"{file} has schema version {version}, this tourney writes {SCHEMA_VERSION}: "
                 f"bring it forward with `tourney import` or `tourney serve`, which open it for writing"
             )
+        if any(step not in MIGRATIONS for step in range(version, SCHEMA_VERSION)):
+            raise OtherVersion(
+                f"{file} has schema version {version}, which this tourney cannot bring forward: "
+                "name another file with --db"
+            )
         _migrate(store, version)
+    _require_columns(store, file)
 
 
 def _version(store: Store, file: Path) -> int:
+    strange = f"{file} is a DuckDB file, but not a store of tourney: name another file with --db"
     with store.cursor() as cursor:
-        tables = {
-            row[0] for row in cursor.execute("SELECT table_name FROM information_schema.tables").fetchall()
-        }
-        if "meta" in tables:
-            found = cursor.execute("SELECT value FROM meta WHERE key = 'schema_version'").fetchall()
-            if found and found[0][0].isdigit():
-                return int(found[0][0])
-        raise NotAStore(f"{file} is a DuckDB file, but not a store of tourney: name another file with --db")
+        try:
+            found = cursor.execute(
+                "SELECT TRY_CAST(value AS BIGINT) FROM meta WHERE key = 'schema_version'"
+            ).fetchall()
+        except duckdb.ProgrammingError as error:
+            raise NotAStore(strange) from error
+    if not found or found[0][0] is None:
+        raise NotAStore(strange)
+    return found[0][0]
+
+
+def _require_columns(store: Store, file: Path) -> None:
+    """Every table and column is there: somebody may have dropped one."""
+    wanted = {(table.name, name) for table in TABLES for name in table.names}
+    with store.cursor() as cursor:
+        there = cursor.execute("SELECT table_name, column_name FROM duckdb_columns()").fetchall()
+    missing = sorted(wanted.difference(there))
+    if missing:
+        table, column = missing[0]
+        raise NotAStore(
+            f"{file} has no column {column} in {table}, as a store of tourney has: "
+            "take a copy from before it was changed, or name another file with --db"
+        )
 
 
 def _migrate(store: Store, version: int) -> None:
