@@ -127,6 +127,15 @@ def _reshuffle(hand: "Hand") -> None:
     hand.write("note")
 
 
+def split_board(hand: "Hand") -> None:
+    """The betting is over before the last card: each run continues the board as it lies, as many of them
+    as there are whole ones in the deck. It is settled now; a later street does not part again."""
+    left = len(hand.game.deck) - cards_out(hand)
+    runs = min(hand.runs, left // hand.game.board_cards(hand.street))
+    hand.boards = [list(hand.boards[0]) for _ in range(max(runs, 1))]
+    hand.runs = 1
+
+
 def refuse_repeats(hand: "Hand", cards: Sequence[int]) -> None:
     """Refuse a card that is out already, is no card of the game's deck, or stands twice (R001)."""
     out = {card for hole in hand.hole for card in hole}.union(*hand.boards, hand.discards)

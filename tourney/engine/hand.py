@@ -16,6 +16,7 @@ from tourney.engine.errors import DealError, IllegalActionError
 from tourney.engine.events import Event
 from tourney.engine.pots import Pot, uncalled
 from tourney.engine.setup import Setup
+from tourney.engine.view import seen_by
 
 DEAL_HOLE, DEAL_BOARD, DRAW, DECISION, SHOWDOWN, DONE = (
     "deal_hole",
@@ -59,7 +60,7 @@ class Hand:
         "boards", "dead", "deck", "discards", "double_bet", "drawing", "due_board", "due_hole", "first",
         "full_level", "full_raise", "game", "hole", "level", "live", "log", "mucked", "offer", "opened_at",
         "opened_with", "opener", "paid", "passed_out", "pending", "pots", "raises", "rake", "results", "run",
-        "seats", "setup", "short_run", "shown", "shuffle", "stacks", "street", "up", "warnings",
+        "runs", "seats", "setup", "short_run", "shown", "shuffle", "stacks", "street", "up", "warnings",
     )  # fmt: skip
 
     def __init__(
@@ -88,7 +89,7 @@ class Hand:
         self.hole: list[tuple[int, ...]] = [()] * count
         self.up: list[list[int]] = [[] for _ in range(count)] if game.showing else []
         self.boards: list[list[int]] = [[]]
-        self.run = 0
+        self.run, self.runs = 0, setup.runs
         self.discards: list[int] = []
         self.due_hole: dict[int, int] = {}
         self.due_board = 0
@@ -283,20 +284,8 @@ class Hand:
     # What is to be seen
 
     def view(self, seat: int | None) -> list[Event]:
-        """The events as the player on `seat` sees them: the cards of others that lie face down are hidden
-        until shown (R009). None is the view of a televised table, which sees all (R010)."""
-        if seat is None:
-            return list(self.log)
-        return [self._hidden(event) if event.seat != seat else event for event in self.log]
-
-    def _hidden(self, event: Event) -> Event:
-        if event.kind not in ("deal_hole", "discard") or event.cards is None:
-            return event
-        street = self.game.streets[event.street]
-        down = len(event.cards) - street.up if event.kind == "deal_hole" else len(event.cards)
-        if not street.up and event.kind == "deal_hole":
-            return event._replace(cards=None)
-        return event._replace(cards=(UNKNOWN,) * down + event.cards[down:])
+        """The events as the player on `seat` sees them (R009), None for one who sees all (R010)."""
+        return seen_by(self.game, self.log, seat)
 
     @property
     def done(self) -> bool:
@@ -451,17 +440,9 @@ class Hand:
         self.bet_size = self.setup.second_bet if street.big else self.setup.first_bet
         self.acted = [-1] * len(self.seats)
         self.aggressors.append(None)
-        if self.setup.runs > 1 and self.run == 0 and self._nobody_can_bet() and street.board:
-            self._split_board()
+        if self.runs > 1 and street.board and self._nobody_can_bet():
+            dealing.split_board(self)
         dealing.begin_street(self)
-
-    def _split_board(self) -> None:
-        """The betting is over before the last card: each run continues the board as it lies, as many of
-        them as there are cards for."""
-        if len(self.boards) == 1:
-            left = len(self.game.deck) - dealing.cards_out(self)
-            runs = min(self.setup.runs, left // self.game.board_cards(self.street))
-            self.boards = [list(self.boards[0]) for _ in range(max(runs, 1))]
 
     def _next_run(self) -> None:
         """The board of one run is complete: deal the next one from where they part, or go to showdown."""

@@ -91,7 +91,8 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
         "cap": record.cap or 0,
         "runs": 1 + (record.board_2 is not None) + (record.board_3 is not None),
     }
-    if rules_of_game.forced in ("antes", "bring_in"):
+    forced = rules_of_game.forced
+    if forced in ("antes", "bring_in") or (forced == "button_blind" and not record.big_blind):
         ante, ante_by, _ = _antes(record, antes, None)
         bring_in = record.bring_in or next((event.amount or 0 for event in by_kind.get("bring_in", [])), 0)
         return Setup(
@@ -102,7 +103,7 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
             bring_in=bring_in,
             rules=rules,
         )
-    kind = "button_blind" if rules_of_game.forced == "button_blind" else "big_blind"
+    kind = "button_blind" if forced == "button_blind" else "big_blind"
     big_blinds = by_kind.get(kind, [])
     big_blind_seat = _big_blind_seat(record, kind, big_blinds)
     if big_blind_seat is None or record.big_blind is None:

@@ -25,7 +25,8 @@ class Setup:
     """One hand before the cards. `seats` are the seats dealt in, ascending, `stacks` theirs.
 
     `button` may be an empty seat, 0 where a game has none. `small_blind_seat` is None when nobody posts
-    it (dead); `big_blind_seat` is None in games with antes alone, and the button's in short deck.
+    it (dead); `big_blind_seat` is None in games with antes alone, and the button's in short deck, which is
+    also played with antes alone.
     `ante` is paid by each player, or once by the big blind or the button. `straddles` are
     (seat, amount) in order. `small_bet` and `big_bet` are those of fixed limit; left 0 they follow from
     the big blind (R013). `carried` chips lie in the pot from `passed_out` deals that nobody opened

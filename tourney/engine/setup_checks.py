@@ -53,7 +53,7 @@ def amounts(setup: "Setup") -> None:
 def forced(setup: "Setup") -> None:
     """The forced money of the game is named, and nothing else."""
     kind = setup.game.forced
-    if kind in ("antes", "bring_in"):
+    if kind in ("antes", "bring_in") or (kind == "button_blind" and not setup.big_blind):
         _no_blinds(setup)
         return
     if setup.big_blind <= 0 or not 0 <= setup.small_blind <= setup.big_blind:
@@ -92,7 +92,7 @@ def _no_blinds(setup: "Setup") -> None:
         raise SetupError(f"blinds: {name} is played with antes; it has no blinds, posts or straddles (R015)")
     if setup.ante and setup.ante_by != "each":
         raise SetupError(f"ante_by: in {name} each player pays his ante (R015)")
-    if setup.game.forced == "antes" and not setup.ante:
+    if setup.game.forced != "bring_in" and not setup.ante:
         raise SetupError(f"ante: {name} needs one (R015)")
     if setup.game.forced == "bring_in" and not 0 < setup.bring_in <= setup.small_bet:
         raise SetupError(

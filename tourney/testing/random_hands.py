@@ -173,9 +173,9 @@ def _antes(game: Game, rng: random.Random, button: int) -> Money:
         small_bet = rng.randint(1, 12)
         money |= {"ante": rng.randint(0, 4), "small_bet": small_bet, "bring_in": rng.randint(1, small_bet)}
         return money
-    if game.forced == "button_blind":
+    if game.forced == "button_blind" and rng.random() < 0.7:
         return {**money, "big_blind_seat": button, "big_blind": rng.randint(1, 10)}
-    if rng.random() < 0.5:
+    if game.opens is not None and rng.random() < 0.5:
         passed_out = rng.randint(1, 3)
         money |= {"passed_out": passed_out, "carried": passed_out * ante * 3}
     return {**money, "small_bet": rng.randint(1, 12)}
