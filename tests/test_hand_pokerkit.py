@@ -3,9 +3,12 @@
 Optional: `pip install -e '.[differential]'`.
 """
 
+import os
 import random
+import warnings
 from collections import Counter
 from importlib import metadata
+from typing import Any
 
 import pytest
 
@@ -13,53 +16,82 @@ pytest.importorskip("pokerkit", reason="PokerKit is not installed: pip install -
 if metadata.version("pokerkit") != "0.7.7":
     pytest.skip("the list of deviations is of PokerKit 0.7.7", allow_module_level=True)
 
-from pokerkit import Automation, ChipsPushing, HoleCardsShowingOrMucking
+import pokerkit
+from pokerkit import Automation, BettingStructure, ChipsPushing, HoleCardsShowingOrMucking
 
+from tourney.cards import DECK, cards
+from tourney.engine.game import Game
+from tourney.engine.games import game
 from tourney.engine.hand import Hand
 from tourney.engine.rules import HouseRules
 from tourney.engine.setup import Setup
-from tourney.testing.hands import stacked_deck, table
-from tourney.testing.oracle_pokerkit import AUTOMATIC, DEVIATIONS, Pair, play_pair, state_of
+from tourney.testing.hands import stacked_deck, table, table_of
+from tourney.testing.oracle_pokerkit import AUTOMATIC, BOTH_PLAY, DEVIATIONS, Pair, play_pair, state_of
 
-DECK = list(range(52))
+HANDS = int(os.environ.get("TOURNEY_DIFFERENTIAL", "500"))
+"""Hands of each game. `TOURNEY_DIFFERENTIAL=20000 pytest tests/test_hand_pokerkit.py` plays more."""
 
 
-def random_table(rng: random.Random) -> Setup:
-    count = rng.randint(2, 6)
+def random_table(what: Game, rng: random.Random) -> Setup:
+    """A table of this game with stacks from one chip up, so that all-ins and short blinds are common."""
+    most = 8 if what.forced == "bring_in" and rng.random() < 0.1 else 5
+    count = rng.randint(2, most)
     stacks = [
         rng.choice([rng.randint(1, 40), rng.randint(20, 300), rng.randint(20, 300)]) for _ in range(count)
     ]
-    ante = rng.choice([0, 0, rng.randint(1, 12)])
-    payer = "big_blind" if count > 2 and rng.random() < 0.5 else "each"
-    return table(*stacks, ante=ante, ante_by=payer if ante else "none", rules=HouseRules(blind_first=False))
+    fields: dict[str, Any] = {
+        "ante": rng.choice([0, 0, rng.randint(1, 12)]),
+        "ante_by": "big_blind" if what.forced == "blinds" and count > 2 and rng.random() < 0.5 else "each",
+        "rules": HouseRules(blind_first=False),
+    }
+    if what.forced == "bring_in":
+        fields |= {"ante": rng.randint(0, 4), "bring_in": rng.randint(1, 6)}
+    if not fields["ante"]:
+        fields["ante_by"] = "none"
+    return table_of(what.key, what.limit.key, *stacks, **fields)
 
 
-def test_500_random_hands_differ_only_where_the_list_says() -> None:
+MET = {"NL": {"D1", "D6", "D13"}, "PL": {"D1", "D6", "D14"}, "FL": {"D5"}}
+"""What hands as odd as these must meet in each limit, if the comparison sees anything."""
+
+
+@pytest.mark.parametrize("key", BOTH_PLAY, ids="-".join)
+def test_random_hands_differ_only_where_the_list_says(key: tuple[str, str]) -> None:
     rng = random.Random(99)
+    what = game(*key)
     found: Counter[str] = Counter()
     parted = 0
-    for _ in range(500):
-        pair = play_pair(random_table(rng), rng)
+    for _ in range(HANDS):
+        pair = play_pair(random_table(what, rng), rng)
         found.update(pair.found.keys())
         parted += pair.parted
     assert found.keys() <= DEVIATIONS.keys()
-    assert parted < 75, "most hands are compared to their end"
-    assert {"D1", "D6", "D13"} <= found.keys(), "the hands are odd enough to meet the differences"
+    assert parted < 0.2 * HANDS, "most hands are compared to their end"
+    assert MET[what.limit.key] <= found.keys()
 
 
 def pair_of(setup: Setup, steps: str, deck: list[int] | None = None) -> Pair:
     """Both hands after these decisions."""
-    pair = Pair.deal(setup, deck or DECK)
-    for step in steps.split(",") if steps else []:
-        seat, kind, *to = step.split()
-        assert pair.hand.legal().seat == int(seat)
-        pair.apply(kind, int(to[0]) if to else None)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pair = Pair.deal(setup, deck or list(setup.game.deck))
+        for step in steps.split(",") if steps else []:
+            seat, kind, *to = step.split()
+            assert pair.hand.legal().seat == int(seat)
+            pair.apply(kind, int(to[0]) if to else None)
     return pair
 
 
 def raises(pair: Pair) -> tuple[int | None, int | None]:
     """The least raise of ours and of theirs."""
     return pair.hand.legal().min_to, pair.state.min_completion_betting_or_raising_to_amount
+
+
+def third_street(*hands: str) -> list[int]:
+    """A deck that deals these three cards to the seats in order."""
+    held = [cards(hand) for hand in hands]
+    dealt = [hand[number] for number in range(3) for hand in held]
+    return dealt + [card for card in DECK if card not in dealt]
 
 
 LIMPED = "3 call, 4 call, 1 call, 2 check"
@@ -72,6 +104,33 @@ def test_d1_r099_a_limper_may_raise_there_after_a_short_all_in() -> None:
 def test_d2_r099_a_checker_may_raise_there_after_an_all_in_bet_of_1() -> None:
     pair = pair_of(table(100, 100, 11, 100), LIMPED + ", 1 check, 2 check, 3 bet 1, 4 call")
     assert raises(pair) == (None, 11)
+
+
+def test_d3_r063_a_fifth_bet_before_the_flop_there() -> None:
+    pair = pair_of(table_of("holdem", "FL", 500, 500, 500), "3 raise 20, 1 raise 30, 2 raise 40")
+    assert raises(pair) == (None, 50)
+
+
+def test_d4_r066_the_cap_stays_heads_up_there() -> None:
+    steps = "1 raise 20, 2 raise 30, 1 raise 40, 2 raise 50"
+    assert raises(pair_of(table_of("holdem", "FL", 500, 500), steps)) == (60, None)
+
+
+BLINDS_OF_2 = {"blinds": (1, 2)}
+TURN = "3 call, 1 call, 2 check, 1 check, 2 check, 3 check, 1 bet 4"
+
+
+def test_d5_r100_three_quarters_of_a_raise_are_no_raise_there() -> None:
+    """Bets of 4, an all-in of 7: the next raise is to 12, and open to the one who bet."""
+    pair = pair_of(table_of("holdem", "FL", 100, 9, 100, **BLINDS_OF_2), TURN + ", 2 raise 7")
+    assert raises(pair) == (12, 11)
+    pair.apply("call")
+    assert raises(pair) == (12, None)
+
+
+def test_d5_r100_a_quarter_of_a_raise_is_completed_here_and_topped_there() -> None:
+    pair = pair_of(table_of("holdem", "FL", 100, 7, 100, **BLINDS_OF_2), TURN + ", 2 raise 5")
+    assert raises(pair) == (8, 9)
 
 
 def test_d6_a_short_big_blind_lowers_the_call_there() -> None:
@@ -124,10 +183,9 @@ def test_d11_r106_a_winner_who_mucks_loses_there() -> None:
     setup = table(100, 100)
     deck = stacked_deck(setup, {1: "AsAh", 2: "KsKh"}, "2c7d9hJc3s")
     by_hand = tuple(step for step in AUTOMATIC if step != Automation.HOLE_CARDS_SHOWING_OR_MUCKING)
-    pair = Pair(Hand(setup, deck, ask_showdown=True), state_of(setup, by_hand), list(reversed(deck))[4:])
-    pair.deck = list(reversed(deck[4:]))
-    for index, pair_of_cards in enumerate(("KsKh", "AsAh")):
-        pair.state.deal_hole(pair_of_cards, index)
+    pair = Pair(
+        Hand(setup, deck, ask_showdown=True), state_of(setup, by_hand), hole=[[], []], unseen=set(deck)
+    )
     pair.follow()
     for kind in ("call", *["check"] * 7):
         pair.apply(kind)
@@ -146,6 +204,81 @@ def test_d12_c2_a_free_fold_is_an_error_there() -> None:
 
 def test_d13_r075_a_raise_that_nobody_can_call_more_of_is_refused_there() -> None:
     assert raises(pair_of(table(203, 13, 21), "3 raise 21")) == (32, None)
+
+
+def test_d14_t24_54_a_short_small_blind_makes_a_smaller_pot_there() -> None:
+    """Call 10 into 5 + 10, then raise by 25; there the small blind is the 1 that it had."""
+    pair = pair_of(table_of("omaha", "PL", 1, 100, 100), "")
+    assert pair.hand.legal().max_to == 35
+    assert pair.state.max_completion_betting_or_raising_to_amount == 31
+
+
+def test_d15_r020_a_short_bring_in_lowers_the_call_there() -> None:
+    setup = table_of("stud", "FL", 3, 100, 100)
+    pair = pair_of(setup, "", third_street("AsAh2c", "KsKh9d", "QsQhTc"))
+    assert (pair.hand.legal().call, pair.state.checking_or_calling_amount) == (3, 2)
+
+
+def test_d15_r020_a_bring_in_without_chips_goes_to_the_next_there() -> None:
+    setup = table_of("stud", "FL", 1, 100, 100)
+    pair = pair_of(setup, "", third_street("AsAh2c", "KsKh9d", "QsQhTc"))
+    assert (pair.hand.legal().seat, pair.hand.legal().call) == (2, 3)
+    assert pair.state.bring_in_status
+    assert pair.hand.seats[pair.state.actor_index or 0] == 2
+    assert pair.found == {"D15": 1}
+
+
+def test_d16_r141_an_open_pair_bets_no_double_there() -> None:
+    """Heads-up the button is seat 1, so the first cards are seat 2's; one is burnt before its second nine."""
+    deck = third_street("AsAh9c", "KsKh2d")
+    nine = deck.index(cards("9d")[0])
+    deck[7], deck[nine] = deck[nine], deck[7]
+    pair = pair_of(table_of("stud", "FL", 100, 100), "2 call", deck)
+    legal = pair.hand.legal()
+    assert (legal.seat, legal.min_to, legal.max_to) == (2, 10, 20)
+    assert raises(pair) == (10, 10)
+    assert pair.state.max_completion_betting_or_raising_to_amount == 10
+
+
+def test_d17_r131_a_low_outside_a_side_pot_splits_it_there() -> None:
+    """Seat 3 has the only low and is all-in for 10. The first side pot, 10 of each other, is all for the
+    aces of seat 4; there 15 of it go to the aces and the kings, who are in it for winning the last one."""
+    setup = table_of("omaha8", "FL", 200, 200, 10, 20)
+    held = {1: "KsKhQsQd", 2: "9c9s7s7d", 3: "2d3s9h9d", 4: "AsAhTsTd"}
+    deck = stacked_deck(setup, held, "4c5d8hJcJd")
+    steps = "3 call, 4 raise 20, 1 call, 2 call, 1 bet 10, 2 call, 1 check, 2 check, 1 check, 2 check"
+    pair = pair_of(setup, steps, deck)
+    assert [pot.amount for pot in pair.hand.pots] == [40, 30, 20]
+    ours = dict(zip(pair.hand.seats, pair.hand.stacks, strict=True))
+    assert ours == {1: 200 - 30 + 20, 2: 170, 3: 20, 4: 20 + 30}
+    theirs = dict(zip(pair.hand.seats, pair.state.stacks, strict=True))
+    assert theirs == {1: 200 - 30 + 20 + 8, 2: 170, 3: 20, 4: 20 + 15 + 7}
+    pair.compare_end()
+    assert pair.found["D17"] == 1
+
+
+def test_d18_r139_stud_out_of_cards_deals_folded_hands_again_there() -> None:
+    """Eight players and one who folds: 45 cards and 3 burns are gone before the last one, 4 are left."""
+    setup = table_of("stud", "FL", *[200] * 8)
+    pair = pair_of(setup, "")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pair.apply("fold")
+        while not pair.parted:
+            pair.apply("check" if pair.hand.legal().check else "call")
+    assert len(pair.hand.board) == 1
+    assert pair.found["D18"] == 1
+    assert sum(len(due) for due in pair.state.hole_dealing_statuses) == 7
+
+
+def test_d19_r061_fixed_limit_omaha_high_low_is_bet_by_the_pot_there() -> None:
+    theirs = pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter
+    assert theirs.betting_structure == BettingStructure.POT_LIMIT
+    state = theirs.create_state(AUTOMATIC, True, 0, (5, 10), 10, 20, 500, 3)
+    for index, hand in enumerate(("AsAhTsTd", "KsKhQsQd", "2d3s9h9d")):
+        state.deal_hole(hand, index)
+    assert state.max_completion_betting_or_raising_to_amount == 35
+    assert pair_of(table_of("omaha8", "FL", 500, 500, 500), "").hand.legal().max_to == 20
 
 
 def test_every_deviation_of_the_list_has_its_hand() -> None:

@@ -1,4 +1,4 @@
-"""PokerKit 0.7.7 as a second opinion about a hand, and the written list of where it is wrong.
+"""PokerKit 0.7.7 as a second opinion about a hand, in every game that both play.
 
 It plays the same hand beside ours with the same cards. Whatever the two say differently is either one
 of `DEVIATIONS`, each with the rule that decides for us, or a fault of one of them.
@@ -8,27 +8,35 @@ import random
 import warnings
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
 
-from pokerkit import Automation, Mode, NoLimitTexasHoldem, State
+import pokerkit
+from pokerkit import Automation, BettingStructure, Mode, State
+from pokerkit.games import FixedLimitPokerMixin
 
 from tourney import cards
 from tourney.engine.betting import Legal
-from tourney.engine.hand import DECISION, Hand
+from tourney.engine.hand import DECISION, DRAW, Hand
 from tourney.engine.setup import Setup
+from tourney.testing import oracle_deviations
+from tourney.testing.oracle_deviations import DEVIATIONS
 
-DEVIATIONS = {
-    "D1": "R099: a short all-in over a limp opens the betting again for the one who limped",
-    "D2": "R099: an all-in bet below the minimum opens the betting again for the one who checked",
-    "D6": "3.9: a short big blind lowers the call and the least raise",
-    "D7": "TDA 20, 21: odd chips go to one player, counted once over all pots with the same winners",
-    "D8": "R096: a player who has nothing to decide is asked",
-    "D9": "R094: the main pot is awarded before the side pots",
-    "D10": "R103: a checked river does not look back to the aggressor of an earlier street",
-    "D11": "R106: a winner who mucks by hand loses the pot",
-    "D12": "R054, C2: a fold when checking is free is an error in a tournament",
-    "D13": "R075: a raise is refused when no opponent has the chips to call more of it",
+__all__ = ["AUTOMATIC", "BOTH_PLAY", "DEVIATIONS", "Pair", "play_pair", "state_of"]
+
+BOTH_PLAY = {
+    ("holdem", "NL"): "NoLimitTexasHoldem",
+    ("holdem", "FL"): "FixedLimitTexasHoldem",
+    ("shortdeck", "NL"): "NoLimitShortDeckHoldem",
+    ("omaha", "PL"): "PotLimitOmahaHoldem",
+    ("omaha8", "FL"): "FixedLimitOmahaHoldemHighLowSplitEightOrBetter",
+    ("stud", "FL"): "FixedLimitSevenCardStud",
+    ("stud8", "FL"): "FixedLimitSevenCardStudHighLowSplitEightOrBetter",
+    ("razz", "FL"): "FixedLimitRazz",
+    ("27sd", "NL"): "NoLimitDeuceToSevenLowballSingleDraw",
+    ("27td", "FL"): "FixedLimitDeuceToSevenLowballTripleDraw",
+    ("badugi", "FL"): "FixedLimitBadugi",
 }
-"""What PokerKit does, by the numbers of the list it comes from, and the rule that says otherwise."""
+"""The games that both have, and the name of each there."""
 
 AUTOMATIC = (
     Automation.ANTE_POSTING,
@@ -43,86 +51,171 @@ AUTOMATIC = (
 
 
 def state_of(setup: Setup, automations: tuple[Automation, ...] = AUTOMATIC) -> State:
-    """PokerKit's state of a table with both blinds and an ante of each player, of the big blind (ante
-    first, three players or more) or none. Both count players from the first one left of the button, and
-    heads-up the big blind is the first."""
+    """PokerKit's state of a table with both blinds, or the game's other forced money, and an ante of each
+    player, of the big blind (ante first, three players or more) or none. Both count players from the first
+    one left of the button, and heads-up the big blind is the first and the list of blinds reversed."""
     order = Hand(setup).seats
     pays = setup.big_blind_seat if setup.ante_by == "big_blind" else None
-    antes = setup.ante if pays is None else {order.index(pays): setup.ante}
+    antes: Any = setup.ante if pays is None else {order.index(pays): setup.ante}
     stacks = dict(zip(setup.seats, setup.stacks, strict=True))
-    return NoLimitTexasHoldem.create_state(
+    blinds: tuple[int, ...] = (setup.small_blind, setup.big_blind)
+    if setup.game.forced == "button_blind":
+        blinds = (*[0] * (len(order) - 1), setup.big_blind)
+        blinds = blinds[::-1] if len(order) == 2 else blinds
+    forced = setup.bring_in if setup.game.forced == "bring_in" else blinds
+    fixed = setup.game.limit.key == "FL"
+    bets = (setup.first_bet, setup.second_bet) if fixed else (setup.first_bet,)
+    theirs = getattr(pokerkit, BOTH_PLAY[setup.game.key, setup.game.limit.key])
+    if fixed and theirs.betting_structure != BettingStructure.FIXED_LIMIT:  # D19
+        theirs = type(theirs.__name__, (FixedLimitPokerMixin, theirs), {})
+    state = theirs.create_state(
         automations,
         setup.ante_by != "big_blind",
         antes,
-        (setup.small_blind, setup.big_blind),
-        setup.big_blind,
+        forced,
+        *bets,
         tuple(stacks[seat] for seat in order),
         len(order),
         mode=Mode.TOURNAMENT,
     )
+    state.hand_types = tuple(Remembering(hand_type) for hand_type in state.hand_types)
+    return state
+
+
+class Remembering:
+    """A hand type of PokerKit that ranks the same cards once: it is asked for them a dozen times a hand,
+    and takes most of the time of a comparison for that."""
+
+    def __init__(self, hand_type: Any) -> None:
+        self.hand_type = hand_type
+        self.ranked: dict[tuple[Any, Any], Any] = {}
+
+    def from_game(self, hole: Any, board: Any = ()) -> Any:
+        """The best hand. Raises ValueError when there is none."""
+        key = tuple(hole), tuple(board)
+        if key not in self.ranked:
+            self.ranked[key] = self.hand_type.from_game_or_none(*key)
+        if self.ranked[key] is None:
+            raise ValueError("no such hand can be formed")
+        return self.ranked[key]
 
 
 @dataclass(slots=True)
 class Pair:
     """One hand played by both. `found` counts the deviations met; `parted` says that one of them made
-    the two hands different ones, after which nothing is compared."""
+    the two hands different ones, after which nothing is compared. Theirs is dealt the cards that ours
+    has in its log, as far as `read`: `hole`, `board` and `burnt` are those that it has not taken yet."""
 
     hand: Hand
     state: State
-    deck: list[int]
     found: Counter[str] = field(default_factory=Counter)
     parted: bool = False
+    read: int = 0
+    hole: list[list[int]] = field(default_factory=list)
+    board: list[int] = field(default_factory=list)
+    burnt: list[int] = field(default_factory=list)
+    unseen: set[int] = field(default_factory=set)
 
     @classmethod
-    def deal(cls, setup: Setup, deck: list[int]) -> "Pair":
-        """Start both with this deck; its first card is dealt first."""
-        made = cls(Hand(setup, deck), state_of(setup), list(reversed(deck)))
-        count = len(setup.seats)
-        rounds = [[made.deck.pop() for _ in range(count)] for _ in range(setup.game.hole_cards)]
-        for index in range(count):
-            made.state.deal_hole(cards.text(dealt[index] for dealt in rounds), index)
+    def deal(cls, setup: Setup, deck: list[int], rng: random.Random | None = None, **fields: Any) -> "Pair":
+        """Start both with this deck; its first card is dealt first. `rng` shuffles discards."""
+        hand = Hand(setup, deck, shuffle=rng.shuffle if rng else None, **fields)
+        made = cls(hand, state_of(setup), hole=[[] for _ in setup.seats], unseen=set(deck))
         made.follow()
         return made
 
     def follow(self) -> None:
-        """Deal what PokerKit waits for, and answer where it asks a player who has no choice (D8)."""
-        state = self.state
-        while state.status:
+        """Deal what PokerKit waits for, post the bring-in that ours has posted, and answer where it asks
+        a player who has no choice (D8)."""
+        state, hand = self.state, self.hand
+        self._read_cards()
+        while state.status and not self.parted:
             if state.actor_index is not None:
-                if self.hand.awaits == DECISION or state.checking_or_calling_amount:
+                if state.bring_in_status:
+                    self._bring_in()
+                elif hand.awaits == DECISION or state.checking_or_calling_amount:
                     return
-                self.found["D8"] += 1
-                state.check_or_call()
+                else:
+                    self.found["D8"] += 1
+                    state.check_or_call()
+            elif state.stand_patter_or_discarder_index is not None:
+                return
             elif state.can_burn_card():
-                state.burn_card(cards.name(self.deck.pop()))
+                state.burn_card(cards.name(self.burnt.pop(0) if self.burnt else cards.UNKNOWN))
+            elif state.hole_dealee_index is not None:
+                self._deal_hole(state.hole_dealee_index)
             elif state.can_deal_board():
-                state.deal_board(cards.text(self.deck.pop() for _ in range(state.board_dealing_count or 0)))
+                due = state.board_dealing_count or 0
+                if len(self.board) < due:
+                    self._part("D18", "the board")
+                else:
+                    state.deal_board(cards.text(self.board[:due]))
+                    del self.board[:due]
             else:
                 return
+
+    def _read_cards(self) -> None:
+        """Take note of the cards that ours has dealt and burnt since: what is gone and not in the log."""
+        hand = self.hand
+        for event in hand.log[self.read :]:
+            if event.kind == "deal_hole" and event.seat is not None:
+                self.hole[hand.seats.index(event.seat)].extend(event.cards or ())
+            elif event.kind == "deal_board":
+                self.board.extend(event.cards or ())
+            if event.kind in ("deal_hole", "deal_board"):
+                self.unseen -= set(event.cards or ())
+        self.burnt += sorted(self.unseen - set(hand.deck or ()))
+        self.unseen &= set(hand.deck or ())
+        self.read = len(hand.log)
+
+    def _deal_hole(self, index: int) -> None:
+        state = self.state
+        due = len(state.hole_dealing_statuses[index])
+        if len(self.hole[index]) < due:
+            self._part("D18", f"the cards of {index}")
+            return
+        state.deal_hole(cards.text(self.hole[index][:due]), index)
+        del self.hole[index][:due]
+
+    def _part(self, deviation: str, where: str) -> None:
+        """The hands are different ones from here; only stud's one last card for all is a reason for that."""
+        hand = self.hand
+        assert hand.game.showing is not None, f"{where}: {hand.log}"
+        assert len(hand.board) == 1, f"{where}: {hand.log}"
+        self.found[deviation] += 1
+        self.parted = True
+
+    def _bring_in(self) -> None:
+        """Both must find the same player to bring it in."""
+        ours = next((event for event in self.hand.log if event.kind == "bring_in"), None)
+        if ours is None or ours.seat is None:
+            self.found["D15"] += 1
+            self.parted = True
+            return
+        index = self.hand.seats.index(ours.seat)
+        assert self.state.actor_index == index, f"bring-in of {self.state.actor_index}: {self.hand.log}"
+        self.state.post_bring_in()
 
     def compare(self) -> Legal:
         """Compare what both say of the decision that is due. Raises AssertionError on a difference that
         no deviation explains."""
         hand, state, legal = self.hand, self.state, self.hand.legal()
-        where = f"{legal} at {hand.log}"
-        assert state.actor_index == hand.actor, f"actor {state.actor_index}: {where}"
-        if state.checking_or_calling_amount != legal.call and self._short_big_blind():
-            self.found["D6"] += 1
+        where = f"{legal} at {hand.setup} {hand.log}"
+        if state.actor_index != hand.actor or state.checking_or_calling_amount != legal.call:
+            why = oracle_deviations.of_call(hand)
+            assert why, f"actor {state.actor_index}, call {state.checking_or_calling_amount}: {where}"
+            self.found[why] += 1
             self.parted = True
             return legal
-        assert state.checking_or_calling_amount == legal.call, f"{state.checking_or_calling_amount}: {where}"
         theirs = (
             state.min_completion_betting_or_raising_to_amount,
             state.max_completion_betting_or_raising_to_amount,
         )
         if theirs != (legal.min_to, legal.max_to):
-            if self._short_big_blind():
-                self.found["D6"] += 1
-                self.parted = True
-                return legal
-            why = self._reopened() if legal.min_to is None else self._unanswerable(theirs)
-            assert why is not None, f"raise {theirs}: {where}"
+            why = oracle_deviations.of_raise(hand, (legal.min_to, legal.max_to), theirs)
+            assert why, f"raise {theirs}: {where}"
             self.found[why] += 1
+            self.parted = why in ("D6", "D15")
         return legal
 
     def apply(self, kind: str, to: int | None = None) -> None:
@@ -136,6 +229,14 @@ class Pair:
             self.state.complete_bet_or_raise_to(to)
         self.follow()
 
+    def draw(self, thrown: list[int]) -> None:
+        """The same draw in both. Raises AssertionError when it is another player's there."""
+        theirs = self.state.stand_patter_or_discarder_index
+        assert theirs == self.hand.actor, f"{theirs} draws: {self.hand.log}"
+        self.hand.draw(thrown)
+        self.state.stand_pat_or_discard(cards.text(thrown))
+        self.follow()
+
     def compare_end(self) -> None:
         """Compare the stacks of a hand that is over. Raises AssertionError."""
         assert not self.state.status, f"{self.state.actor_index} is still to act: {self.hand.log}"
@@ -143,73 +244,34 @@ class Pair:
         theirs = list(self.state.stacks)
         if ours == theirs:
             return
-        assert self._with_their_odd_chips(ours) == theirs, f"{ours} and {theirs}: {self.hand.log}"
-        self.found["D7"] += 1
-
-    def _short_big_blind(self) -> bool:
-        hand = self.hand
-        posted = next((event.amount for event in hand.log if event.kind == "big_blind"), 0)
-        return hand.street == 0 and (posted or 0) < hand.setup.big_blind
-
-    def _reopened(self) -> str | None:
-        """Which deviation lets PokerKit's player raise where ours has acted and faces less than a full
-        raise; None when he does not."""
-        hand = self.hand
-        index = hand.actor
-        assert index is not None
-        if hand.acted[index] < 0 or hand.level - hand.acted[index] >= hand.full_raise:
-            return None
-        level, full = (0 if hand.street else hand.setup.big_blind), hand.setup.big_blind
-        for event in hand.log:
-            if event.street == hand.street and event.kind in ("bet", "raise") and event.to_amount:
-                if event.to_amount - level >= full:
-                    return None  # after a full bet or raise the two agree
-                level = event.to_amount
-        return "D2" if hand.street else "D1"
-
-    def _unanswerable(self, theirs: tuple[int | None, int | None]) -> str | None:
-        """D13 when nobody else could put in more than the bet is already."""
-        hand = self.hand
-        others = [index for index, live in enumerate(hand.live) if live and index != hand.actor]
-        if theirs == (None, None) and all(hand.bets[i] + hand.stacks[i] <= hand.level for i in others):
-            return "D13"
-        return None
-
-    def _with_their_odd_chips(self, ours: list[int]) -> list[int]:
-        """Our stacks as they were if pots with the same winners were one, all its odd chips the first's."""
-        hand = self.hand
-        stacks = list(ours)
-        won: dict[int, list[int]] = {}
-        for event in hand.log:
-            if event.kind == "collect" and event.seat is not None:
-                index = hand.seats.index(event.seat)
-                stacks[index] -= event.amount or 0
-                won.setdefault(event.pot_no or 0, []).append(index)
-        merged: dict[tuple[int, ...], int] = {}
-        for number, winners in won.items():
-            key = tuple(sorted(winners))
-            merged[key] = merged.get(key, 0) + hand.pots[number].amount
-        for key, amount in merged.items():
-            for index in key:
-                stacks[index] += amount // len(key)
-            stacks[key[0]] += amount % len(key)
-        return stacks
+        assert self.hand.results, f"{ours} and {theirs}: {self.hand.log}"
+        expected, found = oracle_deviations.odd_chips(self.hand)
+        assert expected == theirs, f"{ours}, {expected} and {theirs}: {self.hand.setup} {self.hand.log}"
+        self.found.update(found or {"D7"})
 
 
 def play_pair(setup: Setup, rng: random.Random) -> Pair:
     """Play one random hand in both, comparing each decision and the end. Raises AssertionError."""
+    deck = list(setup.game.deck)
+    rng.shuffle(deck)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        pair = Pair.deal(setup, rng.sample(range(52), 52))
-        while pair.hand.awaits == DECISION:
+        pair = Pair.deal(setup, deck, rng)
+        hand = pair.hand
+        while hand.awaits in (DECISION, DRAW) and not pair.parted:
+            if hand.awaits == DRAW and hand.actor is not None:
+                held = list(hand.hole[hand.actor])
+                pair.draw(rng.sample(held, rng.randint(0, len(held))))
+                continue
             legal = pair.compare()
             if pair.parted:
                 return pair
             kind, to = _decision(legal, rng)
-            if kind == "raise" and not pair.state.can_complete_bet_or_raise_to(to):
-                kind, to = "call", None
+            if kind in ("bet", "raise") and not pair.state.can_complete_bet_or_raise_to(to):
+                kind, to = ("check" if legal.check else "call"), None
             pair.apply(kind, to)
-        pair.compare_end()
+        if not pair.parted:
+            pair.compare_end()
     return pair
 
 
@@ -218,7 +280,10 @@ def _decision(legal: Legal, rng: random.Random) -> tuple[str, int | None]:
     chance = rng.random()
     if legal.min_to is not None and legal.max_to is not None and chance < 0.4:
         most = legal.max_to if rng.random() < 0.3 else min(legal.max_to, 2 * legal.min_to)
-        return ("bet" if legal.opens else "raise"), rng.randint(legal.min_to, most)
+        to = rng.randint(legal.min_to, most)
+        if legal.ends_only:
+            to = legal.min_to
+        return ("bet" if legal.opens else "raise"), to
     if legal.check:
         return "check", None
     return ("fold", None) if chance > 0.85 else ("call", None)
