@@ -256,6 +256,46 @@ def test_sql_only_reads_the_store(call, query: str) -> None:
     assert call("sql", "--json", "SELECT count(*) AS n FROM hands").json == before
 
 
+def test_a_terminal_without_the_letters_gets_them_spelt_out(call, tmp_path: Path) -> None:
+    """The sample of six-max has a player Zoé Lacroix."""
+    call("import", SAMPLES / "cash-six-max.txt")
+    query = "SELECT name, '–' AS dash FROM players WHERE name LIKE 'Zo%'"
+    for arguments, written in (
+        ([], "name              dash\nZo\\xe9 Lacroix  \\u2013"),
+        (["--json"], '[{"name": "Zo\\u00e9 Lacroix", "dash": "\\u2013"}]'),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", "tourney.cli.main", "sql", query, *arguments],
+            env={**os.environ, "PYTHONIOENCODING": "ascii"},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert [line.split() for line in done.stdout.strip().splitlines()] == [
+            line.split() for line in written.splitlines()
+        ]
+
+
+def test_an_answer_that_json_cannot_hold_is_one_sentence(call) -> None:
+    call("import", SAMPLES / "cash-six-max.txt")
+    answer = call("sql", "SELECT 1 AS a UNION ALL SELECT 'inf'::DOUBLE", "--json")
+    assert answer.status == 2
+    assert one_sentence(answer)
+    assert "ask without --json" in answer.err
+
+
+def test_a_damaged_store_is_one_sentence(call, tmp_path: Path) -> None:
+    call("import", SAMPLES)
+    path = tmp_path / "store.duckdb"
+    data = bytearray(path.read_bytes())
+    for place in range(20_000, len(data)):
+        data[place] ^= 0x5A
+    path.write_bytes(data)
+    answer = call("stats")
+    assert answer.status == 2
+    assert one_sentence(answer)
+
+
 def test_schema_prints_every_column_with_its_comment(call) -> None:
     tables = call("schema", "--json").json["tables"]
     assert set(tables) >= {"hands", "hand_players", "hand_events", "players", "tournaments", "rejects"}

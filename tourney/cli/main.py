@@ -75,6 +75,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         complain(f"{error.filename or 'the system'}: {error.strerror or error}")
         return CALL_IS_WRONG
+    except Exception as error:
+        if not _of_the_store(error):
+            raise
+        complain(f"the store cannot be used for this: {str(error).strip().splitlines()[0]}")
+        return CALL_IS_WRONG
+
+
+def _of_the_store(error: Exception) -> bool:
+    """Whether DuckDB raised it: a damaged file, a full disk. DuckDB is not imported to find out."""
+    duckdb = sys.modules.get("duckdb")
+    return duckdb is not None and isinstance(error, duckdb.Error)
 
 
 def _module(verb: str) -> ModuleType:

@@ -22,14 +22,21 @@ def add_db(parser: argparse.ArgumentParser) -> None:
 
 
 def answer(document: Any) -> None:
-    """The one JSON document of a verb."""
-    json.dump(document, sys.stdout, ensure_ascii=False, default=_plain, allow_nan=False)
-    sys.stdout.write("\n")
+    """The one JSON document of a verb, whole or not at all."""
+    try:
+        text = json.dumps(document, ensure_ascii=False, default=_plain, allow_nan=False)
+    except ValueError as error:
+        raise ValueError(
+            "the answer holds an infinity or no number, for which JSON has no word: ask without --json"
+        ) from error
+    if _spelt(text) != text:
+        text = json.dumps(document, default=_plain, allow_nan=False)
+    print(text)
 
 
 def say(line: str = "") -> None:
     """A line of the answer for people."""
-    print(line)
+    print(_spelt(line))
 
 
 def complain(message: str) -> None:
@@ -70,6 +77,12 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) ->
         ).rstrip()
         for line in lines
     )
+
+
+def _spelt(text: str) -> str:
+    r"""The text as the terminal or the file behind standard output can take it, `\xeb` for an unknown `ë`."""
+    encoding = sys.stdout.encoding or "utf-8"
+    return text.encode(encoding, "backslashreplace").decode(encoding)
 
 
 def _plain(value: Any) -> Any:
