@@ -8,7 +8,6 @@ import random
 import warnings
 from collections import Counter
 from importlib import metadata
-from typing import Any
 
 import pytest
 
@@ -18,37 +17,17 @@ if metadata.version("pokerkit") != "0.7.7":
 
 import pokerkit
 from pokerkit import Automation, BettingStructure, ChipsPushing, HoleCardsShowingOrMucking
+from pokerkit_tables import random_table
 
 from tourney.cards import DECK, cards
-from tourney.engine.game import Game
 from tourney.engine.games import game
 from tourney.engine.hand import Hand
-from tourney.engine.rules import HouseRules
 from tourney.engine.setup import Setup
 from tourney.testing.hands import stacked_deck, table, table_of
 from tourney.testing.oracle_pokerkit import AUTOMATIC, BOTH_PLAY, DEVIATIONS, Pair, play_pair, state_of
 
 HANDS = int(os.environ.get("TOURNEY_DIFFERENTIAL", "500"))
 """Hands of each game. `TOURNEY_DIFFERENTIAL=20000 pytest tests/test_hand_pokerkit.py` plays more."""
-
-
-def random_table(what: Game, rng: random.Random) -> Setup:
-    """A table of this game with stacks from one chip up, so that all-ins and short blinds are common."""
-    most = 8 if what.forced == "bring_in" and rng.random() < 0.1 else 5
-    count = rng.randint(2, most)
-    stacks = [
-        rng.choice([rng.randint(1, 40), rng.randint(20, 300), rng.randint(20, 300)]) for _ in range(count)
-    ]
-    fields: dict[str, Any] = {
-        "ante": rng.choice([0, 0, rng.randint(1, 12)]),
-        "ante_by": "big_blind" if what.forced == "blinds" and count > 2 and rng.random() < 0.5 else "each",
-        "rules": HouseRules(blind_first=False),
-    }
-    if what.forced == "bring_in":
-        fields |= {"ante": rng.randint(0, 4), "bring_in": rng.randint(1, 6)}
-    if not fields["ante"]:
-        fields["ante_by"] = "none"
-    return table_of(what.key, what.limit.key, *stacks, **fields)
 
 
 MET = {"NL": {"D1", "D6", "D13"}, "PL": {"D1", "D6", "D14"}, "FL": {"D5"}}

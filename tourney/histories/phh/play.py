@@ -5,6 +5,8 @@ The file may leave out cards that nobody saw, and may give them in pieces, stree
 new cards after the draws of others.
 """
 
+from itertools import takewhile
+
 from tourney.cards import UNKNOWN
 from tourney.engine.errors import DealError, HandError, IllegalActionError
 from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DONE, DRAW, SHOWDOWN, Hand
@@ -66,21 +68,19 @@ class _Player:
     def _deal_hole(self) -> None:
         """The cards of one player, from the next actions that deal to him; what is missing is unknown."""
         hand = self.hand
-        upcoming = self.at
-        found: list[Action] = []
-        while upcoming < len(self.left) and self.left[upcoming].kind in ("dh", "sd"):
-            found.append(self.left[upcoming])
-            upcoming += 1
-        named = [self._seat(action) for action in found if action.kind == "dh"]
+        ahead = takewhile(lambda action: action.kind in ("dh", "sd"), self.left[self.at :])
+        coming = [(self._seat(action), action) for action in ahead]
+        named = [seat for seat, action in coming if action.kind == "dh"]
         index = next((i for i in hand.due_hole if hand.seats[i] in named), next(iter(hand.due_hole)))
         seat, due = hand.seats[index], hand.due_hole[index]
         cards: tuple[int, ...] = ()
         place = "actions"
-        for action in found:
-            if action.kind == "dh" and self._seat(action) == seat and len(cards) < due:
-                cards += action.cards
-                self.left.remove(action)
-                place = action.place
+        for action in (action for whose, action in coming if whose == seat):
+            if action.kind == "sd" or len(cards) >= due:  # the next draw already, or cards of a later street
+                break
+            cards += action.cards
+            self.left.remove(action)
+            place = action.place
         try:
             hand.deal_hole(seat, cards or (UNKNOWN,) * due)
         except DealError as error:

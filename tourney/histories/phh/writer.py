@@ -71,20 +71,20 @@ def actions_text(record: HandRecord, setup: Setup, order: list[int]) -> list[str
     money, what comes back and who wins follow from the rest and are left out."""
     player = {seat: f"p{place}" for place, seat in enumerate(order, 1)}
     lines: list[str] = []
-    after_draws: list[str] = []
+    new_cards: list[str] = []
     live = set(order)
     thrown: dict[int | None, int] = {}
+    street = 0
     for event in record.events:
         who = player.get(event.seat or 0, "")
-        drawn = event.kind in ("discard", "stand_pat", "deal_hole") and bool(thrown) and event.street > 0
-        if after_draws and not drawn:
-            lines += after_draws
-            after_draws, thrown = [], {}
+        if new_cards and (event.street != street or event.kind not in _DRAWING):
+            lines += new_cards
+            new_cards = []
+        street = event.street
         if event.kind == "deal_hole":
-            due = thrown.pop(event.seat, None) if event.street else None
-            count = due or _due(setup.game, event.street)
-            cards = event.cards or (UNKNOWN,) * count
-            (after_draws if due else lines).append(f"d dh {who} {cards_text(cards)}")
+            drawn = thrown.pop(event.seat, 0)
+            cards = event.cards or (UNKNOWN,) * (drawn or _due(setup.game, street))
+            (new_cards if drawn else lines).append(f"d dh {who} {cards_text(cards)}")
         elif event.kind == "deal_board" and not event.board_no:
             lines.append(f"d db {cards_text(event.cards or ())}")
         elif event.kind in ("discard", "stand_pat"):
@@ -98,9 +98,10 @@ def actions_text(record: HandRecord, setup: Setup, order: list[int]) -> list[str
             lines.append(f"{who} cbr {Amount(event.to_amount or 0, record.scale)}")
         elif event.kind == "show" and len(live) > 1:
             lines.append(f"{who} sm {cards_text(event.cards or ())}".rstrip())
-    return lines + after_draws
+    return lines + new_cards
 
 
+_DRAWING = ("discard", "stand_pat", "deal_hole", "note")
 _WORDS = {"fold": "f", "check": "cc", "call": "cc", "bring_in": "pb", "muck": "sm -"}
 
 
