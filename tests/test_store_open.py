@@ -161,3 +161,43 @@ def test_a_file_whose_folder_cannot_be_made_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="cannot make the folder"):
         open_store(tmp_path / "file" / "sub" / "a.duckdb")
+
+
+class FullDisk:
+    """A connection that cannot commit, which ends its transaction as DuckDB's does."""
+
+    def cursor(self) -> "FullDisk":
+        return self
+
+    def __enter__(self) -> "FullDisk":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+    def begin(self) -> None:
+        pass
+
+    def commit(self) -> None:
+        raise duckdb.IOException("No space left on device")
+
+    def rollback(self) -> None:
+        raise duckdb.TransactionException("no transaction is active")
+
+
+def test_a_commit_that_fails_says_why() -> None:
+    store = database.Store(FullDisk(), None)  # ty: ignore[invalid-argument-type]
+    with pytest.raises(duckdb.IOException, match="No space left"), store.transaction():
+        pass
+
+
+def test_a_transaction_keeps_all_or_nothing(tmp_path: Path) -> None:
+    with open_store(tmp_path / "a.duckdb") as store:
+        with store.transaction() as cursor:
+            cursor.execute("INSERT INTO meta VALUES ('kept', '1')")
+        with pytest.raises(KeyError), store.transaction() as cursor:
+            cursor.execute("INSERT INTO meta VALUES ('lost', '1')")
+            raise KeyError
+        with store.cursor() as cursor:
+            keys = cursor.execute("SELECT key FROM meta ORDER BY key").fetchall()
+    assert keys == [("kept",), ("schema_version",)]

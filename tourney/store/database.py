@@ -2,6 +2,8 @@
 
 import os
 import re
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -39,6 +41,18 @@ class Store:
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own to the same file; close it, or use it as a context manager."""
         return self._connection.cursor()
+
+    @contextmanager
+    def transaction(self) -> Generator[duckdb.DuckDBPyConnection]:
+        """A cursor whose changes are all kept at the end of the `with`, or none when it is left by an error."""
+        with self.cursor() as cursor:
+            cursor.begin()
+            try:
+                yield cursor
+            except BaseException:
+                cursor.rollback()
+                raise
+            cursor.commit()  # one that fails, as on a full disk, has ended the transaction itself
 
     def close(self) -> None:
         self._connection.close()

@@ -62,14 +62,8 @@ def load(store: Store, batch: Batch, import_id: int | None = None) -> Loaded:
     """
     if batch.hands.is_empty():
         return Loaded(0, 0)
-    with store.cursor() as cursor:
-        cursor.begin()
-        try:
-            new = _insert(cursor, batch, import_id)
-            cursor.commit()
-        except BaseException:
-            cursor.rollback()
-            raise
+    with store.transaction() as cursor:
+        new = _insert(cursor, batch, import_id)
     return Loaded(new, batch.hands.height - new)
 
 

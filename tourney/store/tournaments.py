@@ -87,16 +87,10 @@ def save_tournament(store: Store, row: TournamentRow) -> None:
     times = {"started_at": _naive(row.started_at), "finished_at": _naive(row.finished_at)}
     values = {**asdict(row), "site_tournament_id": row.tournament_id, "bounty": 0, **times}
     frame = pl.DataFrame([values], schema=ROW_SCHEMA)
-    with store.cursor() as cursor:
-        cursor.begin()
-        try:
-            cursor.execute("DELETE FROM tournaments WHERE tournament_id = ?", [row.tournament_id])
-            cursor.register("one", frame.to_arrow())
-            cursor.execute("INSERT INTO tournaments BY NAME SELECT * FROM one")
-            cursor.commit()
-        except BaseException:
-            cursor.rollback()
-            raise
+    with store.transaction() as cursor:
+        cursor.execute("DELETE FROM tournaments WHERE tournament_id = ?", [row.tournament_id])
+        cursor.register("one", frame.to_arrow())
+        cursor.execute("INSERT INTO tournaments BY NAME SELECT * FROM one")
 
 
 def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -126,27 +120,21 @@ def save_entries(store: Store, tournament_id: str, site: str, rows: Sequence[Ent
         (tournament_id, row.name, row.entry_no, row.place, row.tied, row.prize, _naive(row.out_at))
         for row in rows
     ]
-    with store.cursor() as cursor:
-        cursor.begin()
-        try:
-            cursor.register("entered", pl.DataFrame(lines, schema=ENTRY_SCHEMA, orient="row").to_arrow())
-            cursor.execute(
-                "INSERT INTO players (player_id, site, name) "
-                "SELECT row_number() OVER (ORDER BY name) + (SELECT coalesce(max(player_id), 0) FROM players), ?, name "
-                "FROM (SELECT DISTINCT name FROM entered) AS met "
-                "WHERE name NOT IN (SELECT name FROM players WHERE site = ?)",
-                [site, site],
-            )
-            cursor.execute("DELETE FROM entries WHERE tournament_id = ?", [tournament_id])
-            cursor.execute(
-                "INSERT INTO entries BY NAME SELECT entered.* EXCLUDE (name), player_id FROM entered "
-                "JOIN players ON players.site = ? AND players.name = entered.name ORDER BY place, entered.name",
-                [site],
-            )
-            cursor.commit()
-        except BaseException:
-            cursor.rollback()
-            raise
+    with store.transaction() as cursor:
+        cursor.register("entered", pl.DataFrame(lines, schema=ENTRY_SCHEMA, orient="row").to_arrow())
+        cursor.execute(
+            "INSERT INTO players (player_id, site, name) "
+            "SELECT row_number() OVER (ORDER BY name) + (SELECT coalesce(max(player_id), 0) FROM players), ?, name "
+            "FROM (SELECT DISTINCT name FROM entered) AS met "
+            "WHERE name NOT IN (SELECT name FROM players WHERE site = ?)",
+            [site, site],
+        )
+        cursor.execute("DELETE FROM entries WHERE tournament_id = ?", [tournament_id])
+        cursor.execute(
+            "INSERT INTO entries BY NAME SELECT entered.* EXCLUDE (name), player_id FROM entered "
+            "JOIN players ON players.site = ? AND players.name = entered.name ORDER BY place, entered.name",
+            [site],
+        )
 
 
 def _naive(at: datetime | None) -> datetime | None:
