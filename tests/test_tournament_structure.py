@@ -81,6 +81,8 @@ def test_the_structures_that_come_with_the_program_can_be_played() -> None:
             f"minutes = {10**30}",
             r"minutes: is 1000\d+; write a whole number from 1 to 1000000000000",
         ),
+        ("minutes = 15", "minutes = " + "9" * 5000, r"plain\.toml: is not TOML"),
+        ("minutes = 15", "minutes = " + "[" * 9000, r"plain\.toml: brackets stand too deep"),
         ("minutes = 15", f"minutes = {10**90}", r"minutes: is 1000\d+…; write a whole number"),
     ],
 )

@@ -128,7 +128,9 @@ def parse(text: str, source: str = "structure") -> Structure:
     """A structure from TOML text; `source` is the file's name for messages. Raises StructureError."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError as error:
+        raise StructureError(f"{source}: brackets stand too deep in each other") from error
+    except ValueError as error:  # of TOML, or of a number with thousands of digits
         raise StructureError(f"{source}: is not TOML: {error}") from error
     read = _Reader(source, table)
     read.known(_FIELDS)
