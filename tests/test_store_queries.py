@@ -74,13 +74,8 @@ def test_sources(cursor: duckdb.DuckDBPyConnection) -> None:
     ]
 
 
-def test_imports_and_why_hands_were_rejected(cursor: duckdb.DuckDBPyConnection) -> None:
+def test_the_latest_imports_come_first(cursor: duckdb.DuckDBPyConnection) -> None:
     assert queries.latest_imports(cursor)["import_id"].to_list() == [2, 1]
-    assert queries.reject_reasons(cursor, 1).rows() == [
-        ("half a hand", 2, "a.txt", 4),
-        ("not text", 1, "c.txt", None),
-    ]
-    assert queries.reject_reasons(cursor, 2).is_empty()
 
 
 def test_hands_come_the_latest_first_and_by_the_page(cursor: duckdb.DuckDBPyConnection) -> None:
@@ -172,12 +167,32 @@ def test_finishers_by_place(cursor: duckdb.DuckDBPyConnection) -> None:
 
 def test_chips_after_each_hand(cursor: duckdb.DuckDBPyConnection) -> None:
     found = chips(cursor, "friday")
-    # Every hand of `stored_hands` begins with stacks of 1,000; the first row is the stack before it.
+
+    # Every hand of `stored_hands` begins with stacks of 1,000, so every line breaks before the second and
+    # the third; the first row is the stack before the first hand.
+    def again(hand: int) -> list[tuple[int, int | None]]:
+        return [(hand, None), (hand, 1000)]
+
     by_name = {name: rows.select("hand_no", "chips").rows() for (name,), rows in found.group_by("name")}
-    assert by_name["Anna"] == [(0, 1000), (1, 995), (2, 1020), (3, 2000)]
-    assert by_name["Bo"] == [(0, 1000), (1, 970), (2, 990), (3, 0)]
-    assert by_name["Cleo"] == [(0, 1000), (1, 1035), (2, 990), (3, 1000)]
+    assert by_name["Anna"] == [(0, 1000), (1, 995), *again(1), (2, 1020), *again(2), (3, 2000)]
+    assert by_name["Bo"] == [(0, 1000), (1, 970), *again(1), (2, 990), *again(2), (3, 0)]
+    assert by_name["Cleo"] == [(0, 1000), (1, 1035), *again(1), (2, 990), *again(2), (3, 1000)]
     assert chips(cursor, "saturday").is_empty()
+
+
+def test_a_line_breaks_where_chips_moved_unseen() -> None:
+    with open_store(MEMORY) as made, made.cursor() as cursor:
+        ref = tournament_of("friday")
+        # Anna loses 5 in each; before hand 2 Bo has won 100 at another table, and before hand 3 nobody.
+        stacks = [(1000, 1000, 1000), (995, 1070, 1035), (990, 1040, 1070)]
+        keep(
+            made,
+            [record(STOLEN, number + 1, stacks=each, tournament=ref) for number, each in enumerate(stacks)],
+        )
+        found = chips(cursor, "friday")
+        lines = {name: rows.select("hand_no", "chips").rows() for (name,), rows in found.group_by("name")}
+        assert lines["Anna"] == [(0, 1000), (1, 995), (2, 990), (3, 985)]
+        assert lines["Bo"] == [(0, 1000), (1, 970), (1, None), (1, 1070), (2, 1040), (3, 1010)]
 
 
 def test_a_line_begins_with_the_stack_before_the_first_hand() -> None:

@@ -22,7 +22,7 @@ class Totals:
 
 TOTALS = """
 SELECT (SELECT count(*) FROM hands), (SELECT count(*) FROM players), (SELECT count(*) FROM tournaments),
-       (SELECT count(*) FROM imports), (SELECT count(*) FROM rejects)
+       (SELECT count(*) FROM imports), (SELECT count(*) FROM (SELECT DISTINCT file, line, reason FROM rejects))
 """
 
 VERSION = """
@@ -39,18 +39,11 @@ FROM hands GROUP BY source, site ORDER BY hands DESC, source, site
 
 LATEST_IMPORTS = "SELECT * FROM imports ORDER BY import_id DESC LIMIT $limit"
 
-REASONS = """
-SELECT reason, count(*) AS rejects, min(file) AS file, min_by(line, file) AS line
-FROM rejects WHERE import_id = $import_id GROUP BY reason ORDER BY rejects DESC, reason LIMIT $limit
-"""
-
-REJECTED = """
-SELECT file, line, reason FROM rejects WHERE import_id = $import_id ORDER BY file, line LIMIT $limit
-"""
+VERDICTS = "SELECT audit, count(*) AS hands FROM hands WHERE audit IS NOT NULL GROUP BY audit"
 
 
 def totals(cursor: duckdb.DuckDBPyConnection) -> Totals:
-    """The number of rows of each kind."""
+    """How many there are of each kind; what several imports refused for the same reason counts once."""
     return Totals(*cursor.execute(TOTALS).fetchall()[0])
 
 
@@ -69,11 +62,6 @@ def latest_imports(cursor: duckdb.DuckDBPyConnection, limit: int = 5) -> pl.Data
     return cursor.sql(LATEST_IMPORTS, params={"limit": limit}).pl()
 
 
-def reject_reasons(cursor: duckdb.DuckDBPyConnection, import_id: int, limit: int = 20) -> pl.DataFrame:
-    """Why an import refused what it refused: `reason, rejects`, and `file, line` of one of them."""
-    return cursor.sql(REASONS, params={"import_id": import_id, "limit": limit}).pl()
-
-
-def rejects(cursor: duckdb.DuckDBPyConnection, import_id: int, limit: int = 200) -> pl.DataFrame:
-    """What an import refused: `file, line, reason`, in order of the files."""
-    return cursor.sql(REJECTED, params={"import_id": import_id, "limit": limit}).pl()
+def verdicts(cursor: duckdb.DuckDBPyConnection) -> dict[str, int]:
+    """How many hands have each verdict of the rules: `agrees`, `differs`, `unchecked`; none has none."""
+    return dict(cursor.execute(VERDICTS).fetchall())

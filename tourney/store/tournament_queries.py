@@ -81,16 +81,19 @@ WITH numbered AS (
   FROM hands WHERE tournament_id = $tournament_id
 ),
 moves AS (
-  SELECT player_id, hand_no, hand_id, stack, stack + net AS chips
+  SELECT player_id, hand_no, hand_id, stack, stack + net AS chips,
+         lag(stack + net) OVER (PARTITION BY player_id ORDER BY hand_no) AS before
   FROM hand_players JOIN numbered USING (hand_id)
 )
 SELECT player_id, name, hand_no, hand_id, chips
 FROM (
-  SELECT player_id, hand_no, hand_id, chips FROM moves
+  SELECT player_id, hand_no, hand_id, chips, 0 AS part FROM moves
   UNION ALL
-  SELECT player_id, min(hand_no) - 1, NULL, arg_min(stack, hand_no) FROM moves GROUP BY player_id
+  SELECT player_id, hand_no - 1, NULL, NULL, 1 FROM moves WHERE before <> stack
+  UNION ALL
+  SELECT player_id, hand_no - 1, NULL, stack, 2 FROM moves WHERE before IS NULL OR before <> stack
 ) JOIN players USING (player_id)
-ORDER BY player_id, hand_no
+ORDER BY player_id, hand_no, part
 """
 
 
@@ -115,6 +118,8 @@ def chips(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame
     """`player_id, name, hand_no, hand_id, chips`: a player's chips after each hand that he was dealt.
 
     Hands of all tables are numbered together in the order in which they began; a player's first row
-    is his stack before his first hand, without a hand_id.
+    is his stack before his first hand, without a hand_id. Where his chips moved in between, as in hands
+    of another table that are not stored, a row without chips breaks the line, and the next has the stack
+    with which he was there again.
     """
     return cursor.sql(CHIPS, params={"tournament_id": tournament_id}).pl()
