@@ -104,6 +104,13 @@ def test_what_is_not_there_is_told_in_a_sentence(server: Server, path: str) -> N
     assert json.loads(text)["error"].startswith("there is no ")
 
 
+@pytest.mark.parametrize("path", ["/api/hands/abc", "/api/hands/-1", "/api/nosuch", "/api/a/b/c", "/api/"])
+def test_a_path_that_is_none_is_told_as_json(server: Server, path: str) -> None:
+    status, headers, text = server.get(path)
+    assert (status, headers["content-type"]) == (404, "application/json")
+    assert json.loads(text)["error"] == f"there is nothing at {path}: /api lists what there is"
+
+
 def test_another_host_name_gets_nothing(server: Server) -> None:
     for path in ("/", "/api/hands/1", "/_stcore/health"):
         assert server.get(path, Host=f"evil.example:{server.port}")[0] == 421

@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from tourney.server import held
 from tourney.store.hand_queries import hand
@@ -18,7 +18,9 @@ from tourney.store.tournament_queries import finishers, tournament, tournaments
 
 def index(request: Request) -> JSONResponse:
     """The routes, each with what it answers."""
-    return JSONResponse({"routes": {route.path: (route.endpoint.__doc__ or "").strip() for route in ROUTES}})
+    return JSONResponse(
+        {"routes": {route.path: (route.endpoint.__doc__ or "").strip() for route in ROUTES[:-1]}}
+    )
 
 
 def all_tournaments(request: Request) -> JSONResponse:
@@ -48,11 +50,20 @@ def one_hand(request: Request) -> JSONResponse:
     return _answer(_plain(asdict(found)))
 
 
+async def unknown(request: Request) -> JSONResponse:
+    """Any other path under /api: 404, or 405 for one that answers GET alone."""
+    reading = {**request.scope, "method": "GET"}
+    if any(route.matches(reading)[0] is Match.FULL for route in ROUTES[:-1]):
+        return JSONResponse({"error": f"{request.url.path} answers GET alone"}, 405, {"allow": "GET, HEAD"})
+    return _missing(f"there is nothing at {request.url.path}: /api lists what there is")
+
+
 ROUTES: list[Route] = [
     Route("/api", index),
     Route("/api/tournaments", all_tournaments),
     Route("/api/tournaments/{tournament_id}", one_tournament),
     Route("/api/hands/{hand_id:int}", one_hand),
+    Route("/api/{rest:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
 ]
 
 
