@@ -4,22 +4,26 @@ Nothing is judged here: the events say what moved, and amounts are added up by w
 does with chips.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tourney.cards import CardError, cards
 from tourney.engine.events import DECISIONS, FORCED, INTO_POT, KINDS
-from tourney.evaluation.high import strength
-from tourney.evaluation.names import high_name
+from tourney.server.hand_names import called, game_of, street_titles
 from tourney.store.hand_queries import StoredEvent, StoredHand, StoredSeat
 
-STREETS = ("Before the flop", "Flop", "Turn", "River")
-END = "Showdown"
-TALK = frozenset({"sit_out", "return", "time_out", "disconnect", "note"})
+SHOWDOWN, END = "Showdown", "End"
+TALK = frozenset({"sit_out", "return", "time_out", "disconnect"})
+"""Notes are left out: the store has no words of them."""
+ENDING = frozenset({"show", "muck", "collect", "cash_out"})
+TOLD = DECISIONS | FORCED | TALK | ENDING | {"uncalled", "discard", "stand_pat"}
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that happened. `amount` and `to` in smallest units; `pot` is all in the middle afterwards."""
+    """Something that happened. `amount` and `to` in smallest units; `pot` is all in the middle afterwards.
+
+    `pots` and `boards` say how many there are in the hand. `drawn` has the cards that came for discarded
+    ones. `called` says what shown cards make, in words; it is empty when that is not known.
+    """
 
     kind: str
     seat: int | None
@@ -30,18 +34,25 @@ class Line:
     pot: int
     pot_no: int | None
     pots: int
+    board_no: int | None = None
+    boards: int = 1
+    drawn: str = ""
     called: str = ""
-    """What shown cards make with the board, in words; empty when that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """How one player stood: `stack` behind, `bet` in front, `won` so far."""
+    """How one player stood: `stack` behind, `bet` in front, `won` so far.
+
+    `cards` are those he had then, as far as they are known at all: `??` for one that is not. `paid` says
+    that `won` came from the house, for a hand that was cashed out.
+    """
 
     player: StoredSeat
     stack: int
     bet: int
     won: int
+    paid: bool
     folded: bool
     all_in: bool
     cards: str | None
@@ -50,12 +61,15 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Street:
-    """One street: what happened, and the table at its end. `middle` is the pot without the bets in front."""
+    """One street: what happened, and the table at its end. `middle` is the pot without the bets in front.
+
+    `boards` are whole rows of community cards, one a board as soon as it differs from the first; `dealt`
+    is what this street brought to each.
+    """
 
     title: str
-    board: str
-    board_2: str
-    dealt: str
+    boards: tuple[str, ...]
+    dealt: tuple[str, ...]
     lines: tuple[Line, ...]
     seats: tuple[SeatView, ...]
     middle: int
@@ -66,18 +80,15 @@ def streets(hand: StoredHand) -> list[Street]:
     """The streets of a hand in order; the last is the showdown, or the end without one."""
     told = _Telling(hand)
     found: list[Street] = []
-    for number, name in enumerate(STREETS):
-        events = [event for event in hand.events if event.street == number and not _of_the_end(event)]
-        if events or number == 0:
-            found.append(told.street(name, events))
-    ending = [event for event in hand.events if _of_the_end(event)]
-    shown = any(event.kind in ("show", "muck") for event in ending)
-    found.append(told.street(END if shown else "End", ending, over=True))
+    for number, title in enumerate(street_titles(hand)):
+        events = [event for event in hand.events if event.street == number and event.kind not in ENDING]
+        if number == 0 or any(event.kind in TOLD or event.cards for event in events):
+            found.append(told.street(number, title, events))
+    ending = [event for event in hand.events if event.kind in ENDING]
+    left = len(hand.players) - len(told.folded)
+    shown = left > 1 and any(event.kind in ("show", "muck") for event in ending)
+    found.append(told.street(told.last, SHOWDOWN if shown else END, ending, over=True))
     return found
-
-
-def _of_the_end(event: StoredEvent) -> bool:
-    return event.kind in ("show", "muck", "collect", "cash_out")
 
 
 class _Telling:
@@ -85,50 +96,87 @@ class _Telling:
 
     def __init__(self, hand: StoredHand) -> None:
         self.hand = hand
+        self.game = game_of(hand)
+        self.players = {player.seat: player for player in hand.players}
         self.stack = {player.seat: player.stack for player in hand.players}
         self.bet = dict.fromkeys(self.stack, 0)
         self.won = dict.fromkeys(self.stack, 0)
+        self.held: dict[int, list[str]] = {seat: [] for seat in self.stack}
         self.folded: set[int] = set()
         self.all_in: set[int] = set()
         self.mucked: set[int] = set()
-        self.pot = 0
-        self.boards = ["", ""]
+        self.pot = hand.carried_in
         self.pots = 1 + max((event.pot_no or 0 for event in hand.events), default=0)
-
-    def street(self, title: str, events: list[StoredEvent], over: bool = False) -> Street:
-        self.bet = dict.fromkeys(self.stack, 0)
-        dealt = ""
-        lines = []
-        for event in events:
+        self.last = max((event.street for event in hand.events), default=0)
+        self.by_board: dict[int, dict[int, str]] = {0: {}}
+        for event in hand.events:
             if event.kind == "deal_board":
-                self.boards[event.board_no or 0] += event.cards or ""
-                dealt += event.cards or ""
-            line = self._line(event)
-            if line is not None:
-                lines.append(line)
+                dealt = self.by_board.setdefault(event.board_no or 0, {})
+                dealt[event.street] = dealt.get(event.street, "") + (event.cards or "")
+        self.whole = [board for board in (hand.board, hand.board_2, hand.board_3) if board]
+
+    def street(self, number: int, title: str, events: list[StoredEvent], over: bool = False) -> Street:
+        self.bet = dict.fromkeys(self.stack, 0)
+        lines: list[Line] = []
+        for event in events:
+            self._tell(lines, event)
+        boards = tuple(self._board(board, number) for board in self._boards(number))
         in_front = sum(self.bet.values())
         return Street(
             title,
-            self.boards[0] or (over and self.hand.board) or "",
-            self.boards[1],
-            dealt,
+            tuple(self.whole) if over else tuple(filter(None, boards)),
+            () if over else tuple(filter(None, (dealt.get(number) for dealt in self.by_board.values()))),
             tuple(lines),
             tuple(self._seat(player, over) for player in self.hand.players),
             self.pot - in_front,
             self.pot,
         )
 
-    def _line(self, event: StoredEvent) -> Line | None:
-        seat, amount = event.seat, event.amount or 0
+    def _boards(self, street: int) -> list[int]:
+        """The boards that are there: the first, and others once a card of theirs was dealt."""
+        return [number for number, dealt in self.by_board.items() if not number or min(dealt) <= street]
+
+    def _board(self, number: int, street: int) -> str:
+        """A board up to a street: its own cards, and those of the first where it shares them."""
+        own, first = self.by_board[number], self.by_board[0]
+        return "".join(own.get(each) or first.get(each, "") for each in range(street + 1))
+
+    def _tell(self, lines: list[Line], event: StoredEvent) -> None:
+        """Move what the event moves, and add its line, or add to one that is there."""
+        seat = event.seat
         if seat in self.stack:
-            self._move(event, seat, amount)
-        if event.kind not in DECISIONS | FORCED | TALK and not (
-            KINDS[event.kind].chips or _of_the_end(event)
-        ):
-            return None
+            self._move(event, seat, event.amount or 0)
+        if event.kind == "deal_hole":
+            self._dealt(lines, event)
+            return
+        if event.kind not in TOLD:
+            return
+        same = [line for line in lines if (line.kind, line.seat) == (event.kind, seat)]
+        if event.kind == "show" and any(line.cards == event.cards for line in same):
+            return  # shown once for each board
+        line = self._line(event)
+        place = (event.pot_no, event.board_no)
+        before = next((old for old in same if (old.pot_no, old.board_no) == place), None)
+        if event.kind == "collect" and before is not None:  # both halves of a pot
+            amount = (before.amount or 0) + (event.amount or 0)
+            lines[lines.index(before)] = replace(before, amount=amount)
+        else:
+            lines.append(line)
+
+    def _dealt(self, lines: list[Line], event: StoredEvent) -> None:
+        """Cards that are told: what comes for discarded ones, and what stud deals with faces up."""
+        if self.game is None or event.street >= len(self.game.streets):
+            return
+        if self.game.streets[event.street].draws:
+            if lines and (lines[-1].kind, lines[-1].seat) == ("discard", event.seat):
+                lines[-1] = replace(lines[-1], drawn=event.cards or "")
+        elif self.game.showing is not None and event.cards:
+            lines.append(self._line(event))
+
+    def _line(self, event: StoredEvent) -> Line:
         return Line(
             event.kind,
-            seat,
+            event.seat,
             event.amount,
             event.to_amount,
             bool(event.all_in),
@@ -136,7 +184,9 @@ class _Telling:
             self.pot,
             event.pot_no,
             self.pots,
-            self._called(event),
+            event.board_no,
+            max(len(self.by_board), len(self.whole)),
+            called=called(self.game, event.cards or "", self.whole) if event.kind == "show" else "",
         )
 
     def _move(self, event: StoredEvent, seat: int, amount: int) -> None:
@@ -152,13 +202,29 @@ class _Telling:
             self.pot -= amount
             self.bet[seat] = max(0, self.bet[seat] - amount)
             self.all_in.discard(seat)
-        elif event.kind == "collect":
+        elif event.kind == ("collect" if self.players[seat].cash_out is None else "cash_out"):
             self.stack[seat] += amount
             self.won[seat] += amount
         elif event.kind == "fold":
             self.folded.add(seat)
         elif event.kind == "muck":
             self.mucked.add(seat)
+        elif event.kind in ("deal_hole", "discard"):
+            self._hold(event, self.held[seat])
+
+    def _hold(self, event: StoredEvent, held: list[str]) -> None:
+        """Cards that come or go; `??` stands for each that nobody saw."""
+        seen = _split(event.cards)
+        if event.kind == "discard":
+            for card in seen:
+                if card in held or "??" in held:
+                    held.remove(card if card in held else "??")
+        elif seen or self.game is None or event.street >= len(self.game.streets):
+            held += seen
+        else:
+            street = self.game.streets[event.street]
+            due = self.game.hole_cards - len(held) if street.draws else street.down + street.up
+            held += ["??"] * due
 
     def _seat(self, player: StoredSeat, over: bool) -> SeatView:
         seat = player.seat
@@ -167,20 +233,24 @@ class _Telling:
             self.stack[seat],
             0 if over else self.bet[seat],
             self.won[seat],
+            self.won[seat] > 0 and player.cash_out is not None,
             seat in self.folded,
             seat in self.all_in and seat not in self.folded,
-            player.hole_cards,
+            self._cards(player, over),
             seat in self.mucked,
         )
 
-    def _called(self, event: StoredEvent) -> str:
-        """The name of a shown hold'em hand on a whole board."""
-        if event.kind != "show" or self.hand.game != "holdem" or self.hand.board_2 or not event.cards:
-            return ""
-        board = self.hand.board or ""
-        if len(event.cards) != 4 or len(board) != 10 or "?" in event.cards + board:
-            return ""
-        try:
-            return high_name(strength(cards(event.cards + board)))
-        except CardError:
-            return ""
+    def _cards(self, player: StoredSeat, over: bool) -> str | None:
+        """His cards at the end of the street. What was only seen later is shown from the start, except
+        where cards are exchanged."""
+        held, known = self.held[player.seat], _split(player.hole_cards)
+        exchanged = self.game is not None and self.game.draws
+        if known and (not held or (over and exchanged)):
+            return "".join(known)
+        if not exchanged and len(known) >= len(held):
+            return "".join(known[: len(held)])
+        return "".join(held) or None
+
+
+def _split(text: str | None) -> list[str]:
+    return [text[place : place + 2] for place in range(0, len(text) - 1, 2)] if text else []

@@ -13,7 +13,8 @@ PAGE = 50
 class Wanted:
     """Which hands. None leaves a question open; `position` is that of the player and needs one.
 
-    `least_pot` is in big blinds of the hand. `showdown` is whether the hand went to one.
+    `least_pot` is in big blinds of the hand. `showdown` is whether the hand went to one. `audit` is the
+    verdict of the rules: agrees, differs or unchecked.
     """
 
     player_id: int | None = None
@@ -23,6 +24,7 @@ class Wanted:
     position: str | None = None
     least_pot: float | None = None
     showdown: bool | None = None
+    audit: str | None = None
 
 
 MATCHING = """
@@ -30,6 +32,7 @@ FROM hands
 WHERE ($source IS NULL OR source = $source)
   AND ($site IS NULL OR site = $site)
   AND ($tournament_id IS NULL OR tournament_id = $tournament_id)
+  AND ($audit IS NULL OR audit = $audit)
   AND ($least_pot IS NULL OR pot >= $least_pot * big_blind)
   AND ($showdown IS NULL OR $showdown = (hand_id IN (SELECT hand_id FROM hand_players WHERE showdown)))
   AND ($player_id IS NULL OR hand_id IN (
@@ -52,9 +55,10 @@ ends AS (
          bool_or(showdown) AS showdown
   FROM seats GROUP BY hand_id
 )
-SELECT hands.hand_id, hands.played_at, hands.source, hands.site, hands.game, hands.limit_type,
+SELECT hands.hand_id, hands.played_at, hands.played_at_raw, hands.source, hands.site, hands.game, hands.limit_type,
        hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id) AS tournament, hands.level,
        hands.table_name, hands.unit, hands.scale, hands.small_blind, hands.big_blind, hands.ante,
+       hands.bring_in, hands.small_bet, hands.big_bet, hands.audit,
        hands.player_count, hands.board, hands.pot, ends.winners, ends.showdown,
        mine.name AS player, mine.position, mine.hole_cards, mine.net
 FROM hands
@@ -138,6 +142,7 @@ class StoredHand:
     played_at_raw: str | None
     game: str
     limit_type: str
+    mix: str | None
     tournament_id: str | None
     tournament: str | None
     level: int | None
@@ -149,14 +154,22 @@ class StoredHand:
     small_blind: int | None
     big_blind: int | None
     ante: int | None
+    bring_in: int | None
+    small_bet: int | None
+    big_bet: int | None
     board: str | None
     board_2: str | None
+    board_3: str | None
     pot: int
     rake: int
     drops: int
     house_added: int
+    carried_in: int
+    carried_out: int
     hero_seat: int | None
     cancelled: bool | None
+    audit: str | None
+    audit_note: str | None
     file: str | None
     line: int | None
     notes: str | None
@@ -166,9 +179,10 @@ class StoredHand:
 
 HAND = """
 SELECT hand_id, hands.site, site_hand_id, hands.source, played_at, played_at_raw, hands.game,
-       hands.limit_type, hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id), level,
-       table_name, max_seats, button_seat, hands.unit, hands.scale, small_blind, big_blind, ante, board,
-       board_2, pot, rake, drops, house_added, hero_seat, cancelled, file, line, notes
+       hands.limit_type, mix, hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id), level,
+       table_name, max_seats, button_seat, hands.unit, hands.scale, small_blind, big_blind, ante, bring_in,
+       small_bet, big_bet, board, board_2, board_3, pot, rake, drops, house_added, coalesce(carried_in, 0),
+       coalesce(carried_out, 0), hero_seat, cancelled, audit, audit_note, file, line, notes
 FROM hands LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
 WHERE hand_id = $hand_id
 """
