@@ -11,6 +11,7 @@ from html import escape
 
 from parts import amounts
 from parts.cards import SUITS, split
+from tourney.server.hand_names import game_of
 from tourney.server.hand_view import SeatView, Street
 from tourney.store.hand_queries import StoredHand
 
@@ -35,7 +36,7 @@ class Shape:
 
 
 WIDE = Shape("wide-table", 960, 600, (350, 168), (392, 218), (262, 112), (38, 50, 42), 0.85)
-TALL = Shape("tall-table", 440, 740, (158, 278), (148, 292), (58, 205), (30, 44, 33), 0.55)
+TALL = Shape("tall-table", 452, 740, (158, 278), (148, 292), (58, 205), (30, 44, 33), 0.55)
 
 
 def table(hand: StoredHand, street: Street, backs: int) -> str:
@@ -60,7 +61,7 @@ def _draw(hand: StoredHand, street: Street, backs: int, shape: Shape) -> str:
     if hand.button_seat:
         x, y = _at(hand.button_seat, turn, count, shape, shape.seats)
         heights.append(y)
-        parts.append(_button(x - BOX_WIDTH / 2 - 6, y - BOX_HEIGHT / 2 - 2))
+        parts.append(_button(max(x - BOX_WIDTH / 2 - 6, 16), y - BOX_HEIGHT / 2 - 2))
     top = min(cy - shape.felt[1] - 22, *(y - BOX_HEIGHT / 2 - 46 for y in heights))
     height = max(cy + shape.felt[1] + 22, *(y + BOX_HEIGHT / 2 + 4 for y in heights)) - top
     drawn = (
@@ -95,7 +96,9 @@ def _middle(hand: StoredHand, street: Street, shape: Shape) -> str:
     """The board and the pot."""
     cx, cy = shape.width / 2, shape.height / 2
     width, height, step = shape.board
-    boards = [board for board in (street.board, street.board_2) if board] or [""]
+    game = game_of(hand)
+    with_board = game is None or any(each.board for each in game.streets)
+    boards = street.boards or (("",) if with_board else ())
     top = cy - 46 - 28 * (len(boards) - 1)
     drawn = ""
     for number, board in enumerate(boards):
@@ -121,7 +124,10 @@ def _seat(hand: StoredHand, one: SeatView, where: tuple[float, float], backs: in
     position = f" · {one.player.position}" if one.player.position else ""
     beneath, ink = f"{amounts.amount(one.stack, hand.unit, hand.scale)}{position}", "#6d6a62"
     if one.won:
-        beneath, ink = f"wins {amounts.amount(one.won, hand.unit, hand.scale)}", "#7a5a10"
+        beneath, ink = (
+            f"{'is paid' if one.paid else 'wins'} {amounts.amount(one.won, hand.unit, hand.scale)}",
+            "#7a5a10",
+        )
     elif one.folded:
         beneath = f"folded{position}"
     elif one.all_in:
@@ -139,27 +145,29 @@ def _seat(hand: StoredHand, one: SeatView, where: tuple[float, float], backs: in
 
 def _hole(one: SeatView, x: float, y: float, backs: int) -> str:
     """Hole cards peep out above the box: known ones face up, others as backs, mucked ones fainter."""
-    known = split(one.cards)
+    held = split(one.cards)
+    known = any(card != "??" for card in held)
     if one.folded and not known:
         return ""
-    shown = known or ["??"] * backs
+    shown = held or ["??"] * backs
     step = 32 if len(shown) <= 2 else max(14, 84 // len(shown))
     left = x + BOX_WIDTH - 10 - 30 - step * (len(shown) - 1)
     faint = one.folded or (one.mucked and not known)
     return "".join(
-        _card(card, left + step * place, y - 40, 30, 44)
+        _card(card, left + step * place, y - 40, 30, 44, narrow=step < 24)
         + (_box(left + step * place, y - 40, 30, 44, 'fill="#e4dece" opacity="0.55"') if faint else "")
         for place, card in enumerate(shown)
     )
 
 
-def _card(two: str, x: float, y: float, width: int, height: int) -> str:
+def _card(two: str, x: float, y: float, width: int, height: int, narrow: bool = False) -> str:
+    """One card; `narrow` when so little of it peeps out that a 10 has to be a T."""
     suit = two[1:]
     if suit not in SUITS:
         inner = _box(x + 5, y + 5, width - 10, height - 10, 'fill="none" stroke="#8fb8d8"', round_by=1)
         return _box(x, y, width, height, 'fill="#2f5f8a" stroke="#f6f4ee" stroke-width="1.5"') + inner
     big = height >= 50
-    rank = "10" if two[0] == "T" else two[0]
+    rank = "10" if two[0] == "T" and not narrow else two[0]
     return (
         _box(x, y, width, height, 'fill="#fffdf7" stroke="#cfc8b8"')
         + _text(x + 5, y + (21 if big else 16), rank, 17 if big else 14, INKS[suit], bold=True)
