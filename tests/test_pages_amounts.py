@@ -65,3 +65,23 @@ def test_stakes() -> None:
 
 def test_things_are_counted() -> None:
     assert [amounts.things(value, "hand") for value in (0, 1, 2012)] == ["0 hands", "1 hand", "2,012 hands"]
+
+
+def test_a_column_has_cents_everywhere_or_nowhere() -> None:
+    pots = [(1200, 100), (None, 100), (50, 100)]
+    assert amounts.any_cents(pots)
+    assert not amounts.any_cents([(1200, 100), (7, 1), (None, None)])
+    shown = [amounts.amount(value, "USD", 100, cents=True) for value in (1200, 50, 0, None)]
+    assert shown == ["$12.00", "$0.50", "0", "–"]
+    assert [amounts.amount(value, "USD", 100, cents=False) for value in (1200, 0)] == ["$12", "0"]
+
+
+def test_the_stakes_of_every_kind_of_game() -> None:
+    none = dict.fromkeys(("small_blind", "big_blind", "ante", "bring_in", "small_bet", "big_bet"))
+    chips = {**none, "unit": "chips", "scale": 1}
+    assert amounts.stakes({**chips, "small_blind": 5, "big_blind": 10, "ante": 1}) == "5/10 ante 1"
+    assert amounts.stakes({**chips, "small_blind": 5, "big_blind": 10, "ante": 1}, ante=False) == "5/10"
+    stud = {**chips, "small_bet": 10, "big_bet": 20, "ante": 1, "bring_in": 3, "big_blind": 0}
+    assert amounts.stakes(stud) == "bets 10/20, ante 1, bring-in 3"
+    assert amounts.stakes({**chips, "ante": 4}) == "ante 4"
+    assert amounts.stakes(chips) == "–"

@@ -13,6 +13,8 @@ GAMES = {
     "stud8": "stud hi-lo",
     "razz": "razz",
     "draw5": "five-card draw",
+    "jacks": "jacks or better",
+    "jacks-italian": "Italian jacks or better",
     "27sd": "2-7 single draw",
     "27td": "2-7 triple draw",
     "badugi": "badugi",
@@ -27,7 +29,11 @@ SITES = {
     "pokermaster": "PokerMaster",
     "tourney": "tourney",
 }
-STREETS = ("Before the flop", "Flop", "Turn", "River")
+VERDICTS = {
+    "agrees": "agree with the rules",
+    "differs": "differ from the rules",
+    "unchecked": "the rules cannot check",
+}
 POSITIONS = ("UTG", "UTG+1", "UTG+2", "UTG+3", "UTG+4", "MP", "HJ", "CO", "BTN", "SB", "BB")
 
 

@@ -1,8 +1,9 @@
-"""What happens in a hand, in words."""
+"""What happens in a hand, in words: a sentence on each event."""
 
 from parts import amounts
 from parts.cards import cards
 from parts.html import Cell, Html, join
+from tourney.server.hand_names import board_name
 from tourney.server.hand_view import Line
 from tourney.store.hand_queries import StoredHand
 
@@ -15,7 +16,6 @@ PLAIN = {
     "return": "is back",
     "time_out": "runs out of time",
     "disconnect": "loses the connection",
-    "note": "",
 }
 WITH_AMOUNT = {
     "ante": "antes {}",
@@ -33,17 +33,24 @@ WITH_AMOUNT = {
 }
 
 
-def words(line: Line, hand: StoredHand) -> Cell:
-    """What one line says of its player."""
+def words(line: Line, hand: StoredHand, cents: bool | None = None) -> Cell:
+    """What one line says of its player. `cents` is whether all amounts beside it have them."""
 
     def money(value: int | None) -> str:
-        return amounts.amount(value, hand.unit, hand.scale)
+        return amounts.amount(value, hand.unit, hand.scale, cents=cents)
 
     if line.kind == "show":
         called = f", {line.called}" if line.called else ""
         return join("shows ", Html(cards(line.cards, 2)), called)
+    if line.kind == "deal_hole":
+        return join("is dealt ", Html(cards(line.cards)))
+    if line.kind == "discard":
+        return join(
+            "throws away ", _some(line.cards), *((", draws ", _some(line.drawn)) if line.drawn else ())
+        )
     if line.kind == "collect":
-        return join("wins ", money(line.amount), _pot(line))
+        kept = ", which go to the house: it pays for the hand" if _cashed_out(line, hand) else ""
+        return join("wins ", money(line.amount), _pot(line), kept)
     if line.kind == "raise":
         said = f"raises to {money(line.to)}"
     elif line.kind in WITH_AMOUNT:
@@ -53,7 +60,18 @@ def words(line: Line, hand: StoredHand) -> Cell:
     return join(said, Html(' <span class="loss">all-in</span>')) if line.all_in else said
 
 
+def _some(thrown: str | None) -> Cell:
+    """Cards, or how many there are when nobody saw them."""
+    if thrown and not thrown.strip("?"):
+        return amounts.things(len(thrown) // 2, "card")
+    return Html(cards(thrown)) if thrown else "cards"
+
+
+def _cashed_out(line: Line, hand: StoredHand) -> bool:
+    return any(player.seat == line.seat and player.cash_out is not None for player in hand.players)
+
+
 def _pot(line: Line) -> str:
-    if line.pots < 2:
-        return ""
-    return f" from side pot {line.pot_no}" if line.pot_no else " from the main pot"
+    pot = (f" from side pot {line.pot_no}" if line.pot_no else " from the main pot") if line.pots > 1 else ""
+    board = f" on {board_name(line.board_no)}" if line.boards > 1 and line.board_no is not None else ""
+    return pot + board

@@ -14,6 +14,16 @@ def moment(at: datetime | None) -> str:
     return f"{local.day} {local:%b %Y, %H:%M}"
 
 
+def played(at: datetime | None, raw: str | None) -> str:
+    """When a hand was played; as its source wrote it when that names no zone."""
+    return raw if at is None and raw else moment(at)
+
+
+def zone() -> str:
+    """A sentence on whose time the pages tell."""
+    return f"Times are those of {st.context.timezone or 'UTC'}, where this browser is."
+
+
 def day(at: datetime | None) -> str:
     """The day in the viewer's zone: `1 Mar 2026`; a dash when unknown."""
     if at is None:
