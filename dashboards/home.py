@@ -5,14 +5,19 @@ Their folder is not called `pages`: Streamlit would serve one of that name by it
 
 import logging
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 import streamlit as st
 
-from parts.html import note
+from parts import asked, times
+from parts.html import menu, note, quiet
 from tourney.server import held
 from tourney.store.errors import StoreError
 
 PARTS = Path(__file__).parent / "parts"
+MAIN = (("Overview", ""), ("Players", "players"), ("Hands", "hands"), ("Tournaments", "tournaments"))
+BELOW = {"player": "players", "hand": "hands", "rejects": ""}
+"""Pages that are reached from others: under which entry of the menu they stand."""
 
 page = st.navigation(
     [
@@ -22,14 +27,32 @@ page = st.navigation(
         st.Page("views/tournaments.py", title="Tournaments"),
         st.Page("views/player.py", title="Player", visibility="hidden"),
         st.Page("views/hand.py", title="Hand", visibility="hidden"),
+        st.Page("views/rejects.py", title="Rejected", visibility="hidden"),
     ],
-    position="top",
+    position="hidden",
 )
+"""Streamlit's own menu turns into a drawer on a phone, which stays open over the page; ours fits one."""
+
+
+def not_there() -> list[str]:
+    """Sentences on what the address asks for and there is not."""
+    path = unquote(urlsplit(st.context.url or "").path).strip("/")
+    lost = page.url_path == "" and path not in ("", "overview")
+    found = [f"There is no page “{path[:60]}”: this is the overview."] if lost else []
+    return found + [
+        f"{label}: there is no “{wanted[:60]}” to choose, so the address is followed without it."
+        for label, wanted in asked.in_vain()
+    ]
+
+
 st.set_page_config(page_title=f"{page.title} · tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
 st.html(PARTS / "style.css")
 with st.container(key="links"):
     script = (PARTS / "links.js").read_text(encoding="utf-8")
     st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+st.html(menu(MAIN, BELOW.get(page.url_path, page.url_path)))
+above = st.container()
+asked.begin()
 
 try:
     held.store()
@@ -44,3 +67,10 @@ else:
             "This page could not be drawn. Nothing in the store was touched.",
             "The terminal where the server runs says why.",
         )
+    finally:
+        # A page may end early, with st.stop: what was asked in vain is told all the same.
+        vain = not_there()
+        if vain:
+            with above:
+                note(*vain)
+        st.html(f'<footer class="page">{quiet(times.zone()).text}</footer>')

@@ -1,7 +1,8 @@
 """Pieces of pages: what comes from outside stays text, links carry their questions."""
 
-from parts import cards, html
+from parts import cards, html, labels
 from parts.html import Head, Html, Order
+from tourney.engine.games import GAMES
 
 HOSTILE = """<img src=x onerror="alert(1)">&'"""
 
@@ -72,3 +73,15 @@ def test_cards_have_four_colours_and_backs() -> None:
     assert cards.cards("AsKd").count('class="card ') == 2
     assert cards.cards(None, 2).count("card back") == 2
     assert cards.cards(None) == ""
+
+
+def test_every_game_and_verdict_has_words() -> None:
+    assert {key for key, _ in GAMES} <= set(labels.GAMES)
+    assert set(labels.VERDICTS) == {"agrees", "differs", "unchecked"}
+
+
+def test_the_menu_marks_where_one_is() -> None:
+    found = html.menu((("Overview", ""), ("Hands & more", "hands")), "hands")
+    assert found.count("aria-current") == 1
+    assert 'href="./"' in found
+    assert 'href="hands" target="_self" data-page aria-current="page">Hands &amp; more</a>' in found

@@ -4,11 +4,13 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from stored_hands import STOLEN, fill, record
+from stored_hands import ALL_IN, STOLEN, fill, record
 from streamlit.testing.v1 import AppTest
 
+from tourney.engine.events import Event
 from tourney.resources import folder
 from tourney.server import held
 from tourney.simulate.storing import simulate
@@ -19,7 +21,9 @@ from tourney.tournament.structure import load
 
 HOSTILE = "<b>Bold</b> **x** :red[y] `z` $1$ {n} %s"
 QUOTES = "Robert'); DROP TABLE hands;--"
-PAGES = ("overview", "players", "player", "hands", "hand", "tournaments")
+PAGES = ("overview", "players", "player", "hands", "hand", "tournaments", "rejects")
+
+EVENING = Plan(load("turbo"), "turbo", 18, 20)
 
 
 @pytest.fixture
@@ -39,7 +43,7 @@ def evening() -> Iterator[Store]:
     """A whole simulated tournament and the four hands of `stored_hands`."""
     with open_store(MEMORY) as store:
         fill(store)
-        simulate(store, Plan(load("turbo"), "turbo", 18, 20))
+        simulate(store, EVENING)
         yield store
 
 
@@ -77,7 +81,8 @@ def checked(app: AppTest) -> AppTest:
 
 def pieces(app: AppTest) -> list[str]:
     found = [element.proto.body for element in app.get("html")]
-    return [body for body in found if not body.startswith(("<style", "<script"))]
+    around = ("<style", "<script", "<nav", "<footer")
+    return [body for body in found if not body.startswith(around)]
 
 
 def text(app: AppTest) -> str:
@@ -185,9 +190,143 @@ def test_the_overview_tells_why_hands_were_rejected() -> None:
     with open_store(MEMORY) as store:
         with store.cursor() as cursor:
             cursor.execute("INSERT INTO imports VALUES (1, '2026-03-02', 0.5, 2, 3, 1, 0, 2)")
-            cursor.execute("INSERT INTO rejects VALUES (1, 'folder/<b>.txt', 9, 'half a hand', 'x')")
+            cursor.execute("INSERT INTO rejects VALUES (1, 'folder/<b>.txt', 9, 'half a hand', '<i>x')")
         held.hold(store)
-        assert rows(run("overview"), "Reasons") == [["half a hand", "1", "&lt;b&gt;.txt, line 9"]]
+        app = run("overview")
+        assert rows(app, "Reasons") == [["half a hand", "1", "&lt;b&gt;.txt, line 9"]]
+        assert "left out" not in text(app)
+        assert rows(run("rejects"), "Rejected") == [["&lt;b&gt;.txt, line 9", "half a hand", "&lt;i&gt;x"]]
+        held.release()
+
+
+def test_reasons_that_are_left_out_are_told_and_all_can_be_seen() -> None:
+    with open_store(MEMORY) as store:
+        with store.cursor() as cursor:
+            cursor.execute("INSERT INTO imports VALUES (1, '2026-03-02', 0.5, 1, 31, 0, 0, 31)")
+            for number in range(10):
+                # 10 games, of the first 12 hands, of the second 2, of the others 1 or 2.
+                many = 12 if number == 0 else 2
+                cursor.execute(
+                    "INSERT INTO rejects SELECT 1, 'a.txt', $line + range, $reason, 'x' FROM range($many)",
+                    {"line": 100 * number, "reason": f"Game {number} is not read yet", "many": many},
+                )
+            cursor.execute("INSERT INTO rejects VALUES (1, 'b.txt', 7, 'half a hand', 'x')")
+        held.hold(store)
+        app = run("overview")
+        shown = [row[:2] for row in rows(app, "Reasons")]
+        assert shown[:3] == [
+            ["half a hand", "1"],
+            ["Game 0 is not read yet", "12"],
+            ["Game 1 is not read yet", "2"],
+        ]
+        assert "2 more reasons with 4 left out here" in text(app)
+        assert "rejects?kind=half+a+hand" in text(app)
+        app = run("rejects", kind="Game 0 is not read yet")
+        assert [row[1] for row in rows(app, "Rejected")] == ["Game 0 is not read yet"] * 12
+        assert "1–12 of 12" in text(app)
+        held.release()
+
+
+def test_the_parts_of_the_store_add_up_to_the_whole() -> None:
+    with open_store(MEMORY) as store:
+        keep(store, [record(STOLEN, number, site=f"site{number}", source="imported") for number in range(9)])
+        held.hold(store)
+        said = text(run("overview"))
+        counts = re.findall(r"(\d+) hands? (?:imported from|of \d+ more)", said)
+        assert sum(map(int, counts)) == 9
+        assert "3 hands of 3 more sources" in said
+        held.release()
+
+
+def test_verdicts_of_the_rules_are_counted_filtered_and_told() -> None:
+    with open_store(MEMORY) as store:
+        imported = [record(STOLEN, number, source="imported") for number in range(1, 5)]
+        for one, verdict in zip(imported, ("agrees", "agrees", "differs", "unchecked"), strict=True):
+            one.audit = verdict
+        imported[2].audit_note = "seat 1 wins 5000 by the rules, 0 in the record"
+        imported[3].audit_note = "a hand was cashed out"
+        keep(store, [*imported, record(STOLEN, 5)])
+        held.hold(store)
+        said = text(run("overview"))
+        for verdict, many in (("agrees", 2), ("differs", 1), ("unchecked", 1)):
+            assert f'<a href="hands?audit={verdict}" target="_self" data-page>{many}</a>' in said
+        assert len(rows(run("hands", audit="agrees"), "Hands")) == 2
+        assert "comes out the same." in text(run("hand", hand=1))
+        assert "differently: Anna wins 5,000 by the rules, 0 in the record." in text(run("hand", hand=3))
+        assert "cannot check this hand: a hand was cashed out." in text(run("hand", hand=4))
+        assert "by the rules" not in text(run("hand", hand=5))
+        held.release()
+
+
+@pytest.mark.parametrize(
+    ("page", "asked", "told"),
+    [
+        ("hands", {"tournament": "nosuch"}, "Tournament: there is no “nosuch” to choose"),
+        ("hands", {"page": "77"}, "Page: there is no “77” to choose"),
+        ("tournaments", {"tournament": "<i>"}, "Tournament: there is no “&lt;i&gt;” to choose"),
+        ("players", {"sort": "luck"}, "Sorted by: there is no “luck” to choose"),
+        ("players", {"hands": "26", "from": "mars"}, "From: there is no “mars” to choose"),
+        ("hand", {"hand": 1, "street": 9}, "Street: there is no “9” to choose"),
+    ],
+)
+@pytest.mark.usefixtures("many")
+def test_what_the_address_asks_in_vain_is_told(page: str, asked: dict[str, str | int], told: str) -> None:
+    assert told in text(run(page, **asked))
+
+
+@pytest.mark.usefixtures("many")
+def test_what_the_address_asks_and_there_is_brings_no_sentence() -> None:
+    for page, asked in (
+        ("hands", {"player": 1, "pot": 10, "showdown": "yes", "page": 1}),
+        ("players", {"sort": "vpip", "order": "up", "hands": 1}),
+        ("tournaments", {"tournament": "friday"}),
+        ("hand", {"hand": 1, "street": 1}),
+    ):
+        assert "there is no “" not in text(run(page, **asked))
+
+
+def test_a_time_without_a_zone_is_shown_as_it_was_written() -> None:
+    with open_store(MEMORY) as store:
+        written = record(STOLEN, 1)
+        written.played_at, written.played_at_raw = None, "2017/01/01 <17:36>"
+        keep(store, [written])
+        held.hold(store)
+        assert rows(run("hands"), "Hands")[0][0] == "2017/01/01 &lt;17:36&gt;"
+        assert "2017/01/01 &lt;17:36&gt;" in text(run("hand", hand=1))
+        held.release()
+
+
+def test_amounts_of_a_column_have_one_precision() -> None:
+    cash: dict[str, Any] = {"unit": "USD", "scale": 100}
+    with open_store(MEMORY) as store:
+        # Pots of 0.65 and of 20.00: with cents both, and the chips beside them have none.
+        keep(store, [record(STOLEN, 1, **cash), record(ALL_IN, 2, **cash), record(STOLEN, 3)])
+        held.hold(store)
+        assert [row[5] for row in rows(run("hands"), "Hands")] == ["65", "$20.00", "$0.65"]
+        told = rows(run("hand", hand=1), "Result")
+        assert [row[4:7] for row in told] == [
+            ["$10.00", "$0.05", ""],
+            ["$10.00", "$0.30", ""],
+            ["$10.00", "$0.30", "$0.65"],
+        ]
+        held.release()
+
+
+def test_a_cash_out_is_explained_in_the_table() -> None:
+    with open_store(MEMORY) as store:
+        written = record(ALL_IN, 1, unit="USD", scale=100)
+        written.events.append(Event("cash_out", 3, 1, 1500))
+        written.notes = ["seat 1 cashed out for a fee of 0.15"]
+        keep(store, [written])
+        held.hold(store)
+        app = run("hand", hand=1)
+        assert rows(app, "Result")[0][6] == "$20.00cashed out for $15.00"
+        said = [row[2] for row in rows(app, "Showdown")]
+        assert said[-2:] == [
+            "wins $20.00, which go to the house: it pays for the hand",
+            "is paid $15.00 for the hand by the house",
+        ]
+        assert "Anna cashed out for a fee of $0.15." in text(app)
         held.release()
 
 
@@ -307,19 +446,18 @@ def test_a_hand_in_dollars_is_told_in_dollars() -> None:
 
 
 def test_a_tournament_shows_places_prizes_and_chips(many: Store) -> None:
-    app = run("tournaments", tournament="sim-turbo-18-20")
+    key = EVENING.tournament_id
+    app = run("tournaments", tournament=key)
     places = rows(app, "Finishers")
     order = [int(row[0].removesuffix(" shared")) for row in places]
     assert (len(order), order[0], order) == (18, 1, sorted(order))
     prizes = [float(row[2].removeprefix("€").replace(",", "") or 0) for row in places]
     with many.cursor() as cursor:
-        pool = cursor.execute(
-            "SELECT pool FROM tournaments WHERE tournament_id = 'sim-turbo-18-20'"
-        ).fetchall()[0][0]
+        pool = cursor.execute("SELECT pool FROM tournaments WHERE tournament_id = ?", [key]).fetchall()[0][0]
     assert sum(prizes) * 100 == pool
     assert "the whole pool" in text(app)
     assert len(app.get("plotly_chart")) == 1
-    assert "hands?tournament=sim-turbo-18-20" in text(app)
+    assert f"hands?tournament={key}" in text(app)
 
 
 @pytest.mark.usefixtures("many")

@@ -1,10 +1,25 @@
 """What the address asks for: the filters of a page live in it, so that a link brings the same view back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
+
+ANY = "Any"
+"""The choice that leaves a question open, by one word everywhere."""
+
+VAIN = "asked-in-vain"
+
+
+def begin() -> None:
+    """A page begins: nothing was asked in vain so far."""
+    st.session_state[VAIN] = []
+
+
+def in_vain() -> list[tuple[str, str]]:
+    """What the address asked for and there is not: the question's name, and the answer it gave."""
+    return st.session_state.get(VAIN, [])
 
 
 def number(key: str) -> int | None:
@@ -15,9 +30,15 @@ def number(key: str) -> int | None:
     )
 
 
-def word(key: str) -> str | None:
-    """A word from the address."""
-    return st.query_params.get(key)
+def word(label: str, key: str, options: Collection[str], first: str) -> str:
+    """One of some words, which stands in the address under `key`; `first` when none does."""
+    wanted = st.query_params.get(key)
+    if wanted is None:
+        return first
+    if wanted not in options:
+        _vain(label, wanted)
+        return first
+    return wanted
 
 
 def choose(
@@ -26,21 +47,24 @@ def choose(
     options: Mapping[Any, str] | Sequence[str],
     key: str,
     *,
-    empty: str | None = "Any",
+    empty: str | None = ANY,
     hint: str | None = None,
 ) -> Any:
     """One of the options, whose keys stand in the address under `key`; None for the `empty` choice.
 
     With `empty` None there is always a choice, the first at the start. An address that names no option
-    is taken for none.
+    is taken for none, and `in_vain` tells of it.
     """
     named: Mapping[Any, str] = options if isinstance(options, Mapping) else {each: each for each in options}
     values = list(named)
     first = None if empty is not None or not values else values[0]
     widget = f"choose-{key}"
-    if _led_by_address(key, widget) or st.session_state[widget] not in (first, *values):
+    led = _led_by_address(key, widget)
+    if led or st.session_state[widget] not in (first, *values):
         wanted = st.query_params.get(key)
         st.session_state[widget] = next((value for value in values if str(value) == wanted), first)
+        if led and wanted and st.session_state[widget] == first and wanted != str(first):
+            _vain(label, wanted)
     chosen = place.selectbox(
         label,
         values,
@@ -74,6 +98,8 @@ def pick(
     if _led_by_address(key, widget):
         wanted = number(key)
         st.session_state[widget] = wanted if wanted in options else first
+        if key in st.query_params and wanted not in options:
+            _vain(label, st.query_params[key])
     picked = place.segmented_control(
         label,
         list(options),
@@ -97,6 +123,8 @@ def page(pages: int, about: object) -> int:
     if before != asked or led:
         # A page number that was set from outside is a default, and a default needs a new widget.
         turn, start = turn + 1, min(max(number("page") or 1, 1), pages)
+        if led and st.query_params.get("page", "1") != str(start):
+            _vain("Page", st.query_params["page"])
     state["list"] = (turn, start, asked)
     if pages < 2:
         remember("page", None)
@@ -115,6 +143,10 @@ def remember(key: str, value: object) -> None:
     elif st.query_params.get(key) != str(value):
         st.query_params[key] = str(value)
     st.session_state[f"asked-{key}"] = st.query_params.get(key) or ""
+
+
+def _vain(label: str, wanted: str) -> None:
+    st.session_state.setdefault(VAIN, []).append((label, wanted))
 
 
 def _led_by_address(key: str, widget: str) -> bool:

@@ -14,7 +14,6 @@ QUIET = "#000010"
 """Places in the theme's list of chart colours, by which Streamlit names them: it puts the colour of the
 light or the dark theme there, without this program knowing which is shown."""
 
-OTHERS = "rgba(128,128,120,.38)"
 HEIGHT = 400
 CONFIG = {
     "displaylogo": False,
@@ -51,9 +50,15 @@ def results(line: pl.DataFrame, unit: str, scale: int) -> go.Figure:
     return _plain(figure, "hands", words, f"{symbol}", "x unified")
 
 
+def last_seen(moves: pl.DataFrame) -> list[int]:
+    """The players of a tournament whose places are not known: those seen last first, then by their chips."""
+    seen = moves.filter(moves["chips"].is_not_null()).group_by("player_id", maintain_order=True).last()
+    return seen.sort(["hand_no", "chips", "player_id"], descending=[True, True, False])["player_id"].to_list()
+
+
 def chips(moves: pl.DataFrame, order: list[int], loud: int) -> go.Figure:
     """Chips of each player over the hands of a tournament; the first `loud` of `order` stand out by colour
-    and name. `order` has player numbers from the winner down."""
+    and name. A line is broken where `moves` has no chips."""
     figure = go.Figure()
     lines = {player: rows for (player,), rows in moves.group_by("player_id", maintain_order=True)}
     colours = dict(zip(order[:loud], (INK, *FURTHER), strict=False))
@@ -68,7 +73,8 @@ def chips(moves: pl.DataFrame, order: list[int], loud: int) -> go.Figure:
             name=name,
             showlegend=colour is not None,
             legendrank=order.index(player) if player in order else 1000,
-            line={"color": colour or OTHERS, "width": 2.25 if colour == INK else 1.75 if colour else 1},
+            line={"color": colour or QUIET, "width": 2.25 if colour == INK else 1.75 if colour else 1.25},
+            opacity=1 if colour else 0.7,
             hovertemplate=f"{name}: %{{y:,}} after hand %{{x:,}}<extra></extra>",
         )
     return _plain(figure, "hands of the tournament", "chips", "", "closest")

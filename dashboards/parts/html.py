@@ -125,8 +125,12 @@ def figures(*pairs: tuple[str, Cell]) -> str:
     return f'<div class="figures">{cells}</div>'
 
 
-def heading(title: str, beneath: Cell = "") -> None:
-    """The title of a page, with a quiet line beneath. Names go in unread: no Markdown."""
+def heading(title: str, beneath: Cell = "", *, tab: str = "") -> None:
+    """The title of a page, with a quiet line beneath. Names go in unread: no Markdown.
+
+    The browser's tab has it too, or the shorter `tab`.
+    """
+    st.set_page_config(page_title=f"{tab or title} · tourney")
     below = f'<p class="quiet">{text(beneath)}</p>' if beneath != "" else ""
     st.html(f'<header class="page"><h1>{escape(title)}</h1>{below}</header>')
 
@@ -150,3 +154,18 @@ def note(*sentences: Cell) -> None:
 def code(words: str) -> Html:
     """A command to type."""
     return Html(f"<code>{escape(words)}</code>")
+
+
+def fold(label: str) -> str:
+    """A line that opens and folds what stands beneath it, on a phone alone: see `details.fold` in the style."""
+    return f'<details class="fold"><summary>{escape(label)}</summary></details>'
+
+
+def menu(pages: Iterable[tuple[str, str]], here: str) -> str:
+    """Links to the main pages, by title and path; the one whose path is `here` is marked."""
+    marks = {True: ' aria-current="page"', False: ""}
+    links = "".join(
+        f'<a href="{escape(path or "./")}" target="_self" data-page{marks[path == here]}>{escape(title)}</a>'
+        for title, path in pages
+    )
+    return f'<nav class="menu" aria-label="Pages">{links}</nav>'

@@ -9,12 +9,14 @@ from parts import amounts, labels, times
 from parts.asked import choose, number, page
 from parts.cards import cards
 from parts.data import ask
-from parts.html import Cell, Head, Html, gain, heading, link, note, quiet, table, unbroken
+from parts.html import Cell, Head, Html, fold, gain, heading, link, note, quiet, table, unbroken
+from tourney.engine.games import GAMES
 from tourney.store import player_queries, queries
 from tourney.store.hand_queries import PAGE, Wanted, count_hands, hands, positions_of
 from tourney.store.tournament_queries import tournaments
 
 SHOWDOWN = {"yes": "Went to showdown", "no": "Ended before"}
+VERDICTS = {"agrees": "Agrees", "differs": "Differs", "unchecked": "Cannot be checked"}
 POTS = {size: f"{size} bb" for size in (10, 25, 50, 100, 200)}
 
 
@@ -32,14 +34,17 @@ def question() -> Wanted:
         row["tournament_id"]: row["name"] or row["tournament_id"]
         for row in ask(tournaments).iter_rows(named=True)
     }
-    one, two, three, four, five, six = st.columns([3, 2.2, 3, 1.5, 1.5, 2])
-    player = choose(one, "Player", names, "player", empty="Everybody")
+    st.html(fold("Filters"))
+    with st.container(key="filters"):
+        one, two, three, four, five, six, seven = st.columns([2.6, 2.2, 2.6, 1.4, 1.4, 2, 2])
+    player = choose(one, "Player", names, "player")
     origin = choose(two, "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
-    tournament = choose(three, "Tournament", played, "tournament", empty="Any, and cash")
+    tournament = choose(three, "Tournament", played, "tournament")
     places = sorted(ask(positions_of, player), key=labels.by_position) if player is not None else []
     position = choose(four, "Position", places, "position", hint="Of the chosen player")
     pot = choose(five, "Pot from", POTS, "pot")
-    end = choose(six, "Showdown", SHOWDOWN, "showdown", empty="Either")
+    end = choose(six, "Showdown", SHOWDOWN, "showdown")
+    audit = choose(seven, "Rules", VERDICTS, "audit", hint="What the rules say of an imported hand")
     source, site = origins[origin] if origin else (None, None)
     return Wanted(
         player_id=player,
@@ -49,17 +54,18 @@ def question() -> Wanted:
         position=position,
         least_pot=pot,
         showdown=end == "yes" if end else None,
+        audit=audit,
     )
 
 
-def row_of(row: dict[str, Any], one_player: bool) -> list[Cell]:
+def row_of(row: dict[str, Any], one_player: bool, cents: bool) -> list[Cell]:
     """One hand as a row."""
     unit, scale = row["unit"], row["scale"]
     where = row["tournament"] or row["table_name"] or ""
-    stakes = amounts.blinds(row["small_blind"], row["big_blind"], None, unit, scale)
+    stakes = amounts.stakes(row, ante=False)
     first = [
         link(
-            unbroken(times.moment(row["played_at"])) if row["played_at"] else f"No. {row['hand_id']}",
+            unbroken(times.played(row["played_at"], row["played_at_raw"])),
             "hand",
             hand=row["hand_id"],
         ),
@@ -69,11 +75,18 @@ def row_of(row: dict[str, Any], one_player: bool) -> list[Cell]:
     mine: list[Cell] = [row["player_count"]]
     if one_player:
         mine = [row["position"], Html(cards(row["hole_cards"], 2))]
-    last = [Html(cards(row["board"]) or quiet("no flop").text), amounts.amount(row["pot"], unit, scale)]
+    board = Html(cards(row["board"])) if row["board"] else quiet(no_board(row))
+    last = [board, amounts.amount(row["pot"], unit, scale, cents=cents)]
     end: Cell = row["winners"] or "–"
     if one_player:
         end = gain(amounts.amount(row["net"], unit, scale, sign=True))
     return [*first, *mine, *last, end]
+
+
+def no_board(row: dict[str, Any]) -> str:
+    """Why there is no board."""
+    game = GAMES.get((row["game"], row["limit_type"]))
+    return "no flop" if game is None or game.streets[0].name == "preflop" else "–"
 
 
 heading("Hands", "The latest first. Choose one to see it street by street.")
@@ -89,11 +102,13 @@ left, right = st.columns([1, 1], vertical_alignment="center")
 with right:
     offset = (page(math.ceil(many / PAGE), wanted) - 1) * PAGE
 shown = f"{amounts.count(offset + 1)}–{amounts.count(min(offset + PAGE, many))}"
-left.html(f'<span class="quiet">{shown} of {amounts.things(many, "hand")}</span>')
+filtered = "" if wanted == Wanted() else " that the filters leave"
+left.html(f'<span class="quiet">{shown} of {amounts.things(many, "hand")}{filtered}</span>')
 found = ask(hands, wanted, limit=PAGE, offset=offset)
 single = wanted.player_id is not None
 heads = [Head("Played"), Head("Where", wide=True), Head("Blinds", wide=True)]
 heads += [Head("Position"), Head("Cards")] if single else [Head("Players", number=True, wide=True)]
 heads += [Head("Board", wide=single), Head("Pot", number=True)]
 heads += [Head("Result", number=True)] if single else [Head("Won by", wide=True)]
-st.html(table(heads, [row_of(row, single) for row in found.iter_rows(named=True)], label="Hands"))
+cents = amounts.any_cents(found.select("pot", "scale").rows())
+st.html(table(heads, [row_of(row, single, cents) for row in found.iter_rows(named=True)], label="Hands"))

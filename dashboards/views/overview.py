@@ -5,9 +5,13 @@ import streamlit as st
 
 from parts import amounts, labels, times
 from parts.data import ask
-from parts.html import Cell, Head, code, figures, heading, join, link, note, section, table, unbroken
+from parts.html import Cell, Head, code, figures, heading, join, link, note, quiet, section, table, unbroken
 from tourney.store import queries
+from tourney.store.reject_queries import reject_kinds
 from tourney.store.tournament_queries import tournaments
+
+SITES, REASONS = 6, 8
+"""How many sources and reasons of each sort are named."""
 
 
 def empty() -> None:
@@ -51,7 +55,7 @@ def latest_tournament() -> None:
 
 
 def latest_imports() -> None:
-    """What the last imports brought, and why they refused what they refused."""
+    """What the last imports brought."""
     found = ask(queries.latest_imports)
     section("Latest imports")
     if found.is_empty():
@@ -79,23 +83,66 @@ def latest_imports() -> None:
         for row in found.iter_rows(named=True)
     ]
     st.html(table(heads, rows, label="Latest imports"))
-    refused = found.filter(pl.col("rejected") > 0)
-    if not refused.is_empty():
-        rejected(refused["import_id"][0], refused["rejected"][0])
 
 
-def rejected(import_id: int, many: int) -> None:
-    """The reasons of one import's rejects, with a place to look at."""
-    section(
-        "Rejected",
-        f"{amounts.things(many, 'hand or file', 'hands and files')} of import No. {import_id}, by reason",
+def rejected(many: int) -> None:
+    """The reasons of what was refused, with a place to look at: what is wrong in hands before what no
+    reader knows yet."""
+    if not many:
+        return
+    section("Rejected", join(amounts.things(many, "hand or file", "hands and files"), ", by reason"))
+    kinds = ask(reject_kinds)
+    shown = pl.concat(
+        [kinds.filter(~kinds["unread"]).head(REASONS), kinds.filter(kinds["unread"]).head(REASONS)]
     )
     heads = (Head("Reason"), Head("Times", number=True), Head("For example", wide=True))
     rows = [
-        (row["reason"], amounts.count(row["rejects"]), place(row["file"], row["line"]))
-        for row in ask(queries.reject_reasons, import_id).iter_rows(named=True)
+        (
+            row["reason"] if row["rejects"] == 1 else row["kind"],
+            link(amounts.count(row["rejects"]), "rejects", kind=row["kind"]),
+            place(row["file"], row["line"]),
+        )
+        for row in shown.iter_rows(named=True)
     ]
     st.html(table(heads, rows, label="Reasons"))
+    left = kinds.height - shown.height
+    more = (
+        f"{amounts.things(left, 'more reason')} with {many - sum(shown['rejects']):,} left out here; "
+        if left
+        else ""
+    )
+    st.html(f'<p class="remark">{quiet(more).text}{link("see all that was rejected", "rejects").text}</p>')
+
+
+def checked() -> None:
+    """How many imported hands come out the same by the rules."""
+    found = ask(queries.verdicts)
+    if not found:
+        return
+    section("Checked by the rules", "every imported hand is played again")
+    st.html(
+        figures(
+            *(
+                (words, link(amounts.count(found.get(verdict, 0)), "hands", audit=verdict))
+                for verdict, words in labels.VERDICTS.items()
+            )
+        )
+    )
+
+
+def origins() -> str:
+    """Where the hands come from; the parts add up to the whole."""
+    found = ask(queries.sources)
+    told = [
+        f"{amounts.things(row['hands'], 'hand')} {labels.origin(row['source'], row['site'])}"
+        for row in found.head(SITES).iter_rows(named=True)
+    ]
+    rest = found.slice(SITES)
+    if not rest.is_empty():
+        told.append(
+            f"{amounts.things(sum(rest['hands']), 'hand')} of {amounts.things(rest.height, 'more source')}"
+        )
+    return ", ".join(told)
 
 
 def place(file: str | None, line: int | None) -> str:
@@ -109,19 +156,17 @@ if not (total.hands or total.tournaments or total.imports):
     empty()
     st.stop()
 
-where = [
-    f"{amounts.things(row['hands'], 'hand')} {labels.origin(row['source'], row['site'])}"
-    for row in ask(queries.sources).head(4).iter_rows(named=True)
-]
-heading("What is in the store", ", ".join(where))
+heading("What is in the store", origins(), tab="Overview")
 st.html(
     figures(
         ("hands", link(amounts.count(total.hands), "hands")),
         ("players", link(amounts.count(total.players), "players")),
         ("tournaments", link(amounts.count(total.tournaments), "tournaments")),
         ("imports", amounts.count(total.imports)),
-        ("rejected", amounts.count(total.rejects)),
+        ("rejected", link(amounts.count(total.rejects), "rejects") if total.rejects else "0"),
     )
 )
 latest_tournament()
+checked()
 latest_imports()
+rejected(total.rejects)

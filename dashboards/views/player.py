@@ -50,10 +50,11 @@ def latest(player_id: int) -> None:
         Head("Pot", number=True),
         Head("Result", number=True),
     ]
+    cents = amounts.any_cents(found.select("pot", "scale").rows())
     rows: list[list[Cell]] = [
         [
             link(
-                unbroken(times.moment(row["played_at"])) if row["played_at"] else f"No. {row['hand_id']}",
+                unbroken(times.played(row["played_at"], row["played_at_raw"])),
                 "hand",
                 hand=row["hand_id"],
             ),
@@ -61,7 +62,7 @@ def latest(player_id: int) -> None:
             row["position"],
             Html(cards(row["hole_cards"], 2)),
             Html(cards(row["board"])),
-            amounts.amount(row["pot"], row["unit"], row["scale"]),
+            amounts.amount(row["pot"], row["unit"], row["scale"], cents=cents),
             gain(amounts.amount(row["net"], row["unit"], row["scale"], sign=True)),
         ]
         for row in found.iter_rows(named=True)

@@ -7,15 +7,15 @@ import polars as pl
 import streamlit as st
 
 from parts import amounts, labels
-from parts.asked import choose, page, search, word
+from parts.asked import ANY, choose, page, search, word
 from parts.data import ask
-from parts.html import Head, Html, Order, heading, join, link, note, table, text
+from parts.html import Head, Html, Order, fold, heading, join, link, note, table, text
 from parts.stats import SHOWN, cells, heads, value
 from tourney.stats.report import report
 from tourney.store import queries
 
 PAGE = 50
-LEAST = {1: "all", 25: "25 or more", 100: "100 or more", 500: "500 or more", 2500: "2,500 or more"}
+LEAST = {1: ANY, 25: "25 or more", 100: "100 or more", 500: "500 or more", 2500: "2,500 or more"}
 
 
 def filtered(rows: pl.DataFrame, name: str, game: str | None, least: int) -> list[dict[str, Any]]:
@@ -70,11 +70,11 @@ sources = ask(queries.sources)
 origins = {
     f"{row['source']}.{row['site']}": (row["source"], row["site"]) for row in sources.iter_rows(named=True)
 }
-one, two, three, four = st.columns([3, 2, 3, 2])
+st.html(fold("Filters"))
+with st.container(key="filters"):
+    one, two, three, four = st.columns([3, 2, 3, 2])
 name = search(one, "Name", "name", hint="Any part of a name")
-origin = choose(
-    two, "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from", empty="Everywhere"
-)
+origin = choose(two, "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
 source, site = origins[origin] if origin else (None, None)
 everybody = ask(report, source=source, site=site, stats=list(SHOWN))
 games = {
@@ -89,9 +89,9 @@ rows = filtered(everybody, name, game, least)
 if not rows:
     note("No player answers to all of these. Take one of the filters away.")
     st.stop()
-key = word("sort") if word("sort") in ("player", "hands", "net", *SHOWN) else "hands"
-descending = word("order") != "up"
-rows = ordered(rows, str(key), descending)
+key = word("Sorted by", "sort", ("player", "hands", "net", *SHOWN), "hands")
+descending = word("Order", "order", ("up", "down"), "down") == "down"
+rows = ordered(rows, key, descending)
 asked = {"name": name or None, "from": origin, "game": game, "hands": least if least > 1 else None}
 left, right = st.columns([1, 1], vertical_alignment="center")
 with right:
@@ -104,7 +104,7 @@ st.html(
         [Head("Player", key="player"), *heads()],
         [[who(row), *cells(row)] for row in rows[start : start + PAGE]],
         label="Players",
-        order=Order(str(key), descending, "players", asked),
+        order=Order(key, descending, "players", asked),
         dense=True,
     )
 )

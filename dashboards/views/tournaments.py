@@ -25,12 +25,13 @@ def finished(stored: StoredTournament, rows: pl.DataFrame) -> None:
         )
         beneath = f"{beneath}, {same}"
     section("Finishers", beneath)
+    cents = amounts.any_cents((row, scale) for row in rows["prize"])
     heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True), Head("Out", wide=True))
     body = [
         (
             place(row),
             link(row["name"], "player", player=row["player_id"]),
-            amounts.amount(row["prize"], unit, scale) if row["prize"] else "",
+            amounts.amount(row["prize"], unit, scale, cents=cents) if row["prize"] else "",
             out(row),
         )
         for row in rows.iter_rows(named=True)
@@ -97,8 +98,14 @@ st.html(
 )
 moves = ask(chips, chosen)
 if not moves.is_empty():
-    section("Chips over time", "one line a player, the last six in colour")
-    order = places["player_id"].to_list() or moves["player_id"].unique(maintain_order=True).to_list()
+    order = charts.last_seen(moves)
+    placed = places.filter(places["place"].is_not_null())["player_id"].unique(maintain_order=True).to_list()
+    if set(placed) >= set(order):
+        order, loud = placed, f"the first {LOUD} places in colour"
+    else:
+        loud = f"the {LOUD} seen last in colour; a line breaks where hands are missing"
+    beneath = "one line a player" if len(order) <= LOUD else f"one line a player, {loud}"
+    section("Chips over time", beneath)
     charts.show(charts.chips(moves, order, LOUD), "Chips of every player after each hand")
 if places.is_empty():
     section("Finishers")

@@ -30,6 +30,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE, LAPTOP = (390, 844), (1280, 800)
+EVENING = Plan(load("turbo"), "turbo", 18, 20)
 
 pytestmark = [
     pytest.mark.browser,
@@ -42,7 +43,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     file = tmp_path_factory.mktemp("browser") / "evening.duckdb"
     with open_store(file) as store:
         fill(store)
-        simulate(store, Plan(load("turbo"), "turbo", 18, 20))
+        simulate(store, EVENING)
     with Server(file) as running:
         yield running
 
@@ -64,6 +65,8 @@ class Visit:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if scheme == "dark" else "light",
+            has_touch=size == PHONE,
+            is_mobile=size == PHONE,
             locale="en-GB",
             timezone_id="Europe/Berlin",
         )
@@ -105,7 +108,7 @@ def test_from_the_overview_to_a_hand_and_back(visit: Visit, tmp_path: Path) -> N
     page.evaluate("window.before = true")
     page.screenshot(path=tmp_path / "overview.png")
 
-    visit.click("a:near(:text-is('players'))", "Players")
+    visit.click(".figures a >> nth=1", "Players")
     page.screenshot(path=tmp_path / "players.png")
     visit.click("table a:text-is('Anna') >> nth=0", "Anna")
     visit.wait_until_drawn()
@@ -123,7 +126,7 @@ def test_from_the_overview_to_a_hand_and_back(visit: Visit, tmp_path: Path) -> N
 
 
 def test_a_tournament_with_its_chart(visit: Visit, tmp_path: Path) -> None:
-    visit.go("tournaments?tournament=sim-turbo-18-20")
+    visit.go(f"tournaments?tournament={EVENING.tournament_id}")
     visit.wait_until_drawn()
     visit.page.screenshot(path=tmp_path / "tournament.png", full_page=True)
     assert visit.page.locator("table[aria-label=Finishers] tbody tr").count() == 18
@@ -132,7 +135,7 @@ def test_a_tournament_with_its_chart(visit: Visit, tmp_path: Path) -> None:
     buttons = visit.page.eval_on_selector_all(".modebar-btn", "all => all.map(one => one.dataset.title)")
     assert buttons == ["Zoom", "Pan", "Reset axes", "Download plot"]  # and none that uploads
     visit.click(".figures a >> nth=1", "Hands")
-    assert visit.page.url.endswith("hands?tournament=sim-turbo-18-20")
+    assert visit.page.url.endswith(f"hands?tournament={EVENING.tournament_id}")
 
 
 def test_filters_stand_in_the_address_and_come_back_with_it(visit: Visit) -> None:
@@ -149,12 +152,55 @@ def test_filters_stand_in_the_address_and_come_back_with_it(visit: Visit) -> Non
     assert page.locator("table[aria-label=Players] tbody tr").count() >= 1
 
 
+def test_the_tab_names_what_is_shown(visit: Visit) -> None:
+    for path, title in (
+        ("", "Overview"),
+        ("players", "Players"),
+        ("player?player=1", "Anna"),
+        ("hand?hand=1", "Hand T-1"),
+        ("tournaments?tournament=friday", "Friday"),
+    ):
+        visit.go(path)
+        visit.page.wait_for_function(f"document.title === '{title} · tourney'")
+
+
+def test_a_page_that_is_not_there_is_named(visit: Visit) -> None:
+    visit.go("nosuch")
+    visit.page.wait_for_selector(".note >> text=There is no page “nosuch”: this is the overview.")
+    visit.page.wait_for_selector("footer.page >> text=Europe/Berlin")
+
+
+def test_a_phone_shows_the_menu_and_folds_the_filters(browser: "Browser", server: Server) -> None:
+    seen = Visit(browser, server.url, PHONE, "light")
+    page = seen.page
+    seen.go("")
+    page.evaluate("window.before = true")
+    for title in ("Players", "Hands", "Tournaments", "Overview"):
+        page.tap(f"nav.menu a:text-is('{title}')")
+        page.wait_for_selector(f"nav.menu a[aria-current]:text-is('{title}')")
+    assert page.evaluate("window.before") is True
+    assert page.locator("nav.menu a").count() == 4
+    assert all(one.is_visible() for one in page.locator("nav.menu a").all())
+
+    page.tap("nav.menu a:text-is('Hands')")
+    row = page.locator("table[aria-label=Hands] tbody tr").first
+    row.wait_for()
+    box = row.bounding_box()
+    assert box is not None and box["y"] < PHONE[1] / 2
+    player = page.locator(".st-key-filters [data-testid=stSelectbox]").first
+    assert not player.is_visible()
+    page.tap("details.fold summary")
+    player.wait_for(state="visible")
+    assert seen.errors == []
+    page.context.close()
+
+
 @pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (LAPTOP, "light")])
 def test_no_page_is_wider_than_the_screen(
     browser: "Browser", server: Server, tmp_path: Path, size: tuple[int, int], scheme: str
 ) -> None:
     seen = Visit(browser, server.url, size, scheme)
-    for path in ("", "players", "player?player=1", "hands", "hand?hand=3", "tournaments"):
+    for path in ("", "players", "player?player=1", "hands", "hand?hand=3", "tournaments", "rejects"):
         seen.go(path)
         seen.page.wait_for_timeout(200)
         wider = seen.page.eval_on_selector(
