@@ -233,6 +233,15 @@ def test_sql_answers_rows(call) -> None:
     assert call("sql", "--json", "SELECT 1 AS one, 'a' AS letter").json == [{"one": 1, "letter": "a"}]
 
 
+def test_sql_tells_columns_of_one_name_apart_and_bounds_its_rows(call) -> None:
+    call("import", SAMPLES)
+    assert call("sql", "--json", "SELECT 1 AS n, 2 AS n, 1.5 AS x").json == [{"n": 1, "n_2": 2, "x": 1.5}]
+    endless = call("sql", "--json", "SELECT a.range FROM range(2000) AS a, range(2000) AS b")
+    assert (endless.status, endless.out) == (2, "")
+    assert "more than 1,000,000 rows" in endless.err
+    assert "… and more rows" in call("sql", "SELECT * FROM range(5000)").out
+
+
 @pytest.mark.parametrize(
     "query",
     [

@@ -201,3 +201,10 @@ def test_a_transaction_keeps_all_or_nothing(tmp_path: Path) -> None:
         with store.cursor() as cursor:
             keys = cursor.execute("SELECT key FROM meta ORDER BY key").fetchall()
     assert keys == [("kept",), ("schema_version",)]
+
+
+def test_a_file_in_which_no_table_ever_came_to_be_is_made_a_store(tmp_path: Path) -> None:
+    path = tmp_path / "empty.duckdb"
+    duckdb.connect(str(path)).close()
+    open_store(path).close()
+    assert count(path, "meta") == 1

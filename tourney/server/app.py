@@ -93,6 +93,9 @@ def listen(host: str, port: int) -> socket.socket:
         raise ServerError(
             f"--port {port} is no port: give one from 1 to 65535, or 0 for a free one"
         ) from error
+    except (UnicodeError, TypeError) as error:
+        taking.close()
+        raise ServerError(f"--host {host[:40]!r} is no address: leave it away, or use --lan") from error
     except OSError as error:
         taking.close()
         raise ServerError(_why_not(host, port, error)) from error

@@ -87,7 +87,7 @@ def open_store(path: Path | str | None = None, *, create: bool = True, read_only
         )
     store = Store(_connect(file, read_only), file)
     try:
-        if new:
+        if new or (not read_only and _is_empty(store)):
             _make(store)
         else:
             _check(store, file, read_only)
@@ -135,6 +135,12 @@ def _make(store: Store) -> None:
                 cursor.execute(statement)
         cursor.execute("INSERT INTO meta VALUES ('schema_version', ?)", [str(SCHEMA_VERSION)])
         cursor.commit()
+
+
+def _is_empty(store: Store) -> bool:
+    """A file that was made and in which no table ever came to be, as when the process was killed then."""
+    with store.cursor() as cursor:
+        return not cursor.execute("SELECT 1 FROM duckdb_tables() LIMIT 1").fetchall()
 
 
 def _check(store: Store, file: Path, read_only: bool) -> None:
