@@ -182,7 +182,9 @@ def _new(key: str, limit: str, past: int) -> str:
 
 def main() -> int:
     """Write every transcript again, and make what is missing; say which ones changed."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    if not FOLDER.is_dir():
+        print(f"{FOLDER} is not there: transcripts are kept beside the source, not in an installed package")
+        return 1
     for path in sorted(FOLDER.glob("*.txt")):
         before = path.read_text(encoding="utf-8")
         after = transcript(replayed(before), comments_of(before))

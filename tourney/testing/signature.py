@@ -64,6 +64,11 @@ def main(arguments: list[str] | None = None) -> int:
         "--hands", type=int, default=WHOLE, metavar="N", help=f"hands of each game, {WHOLE} unless given"
     )
     wanted = parser.parse_args(arguments)
+    if not STORED.parent.is_dir():
+        print(
+            f"{STORED.parent} is not there: signatures are kept beside the source, not in an installed package"
+        )
+        return 1
     stored = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
     moved = False
     for game in GAMES.values():
@@ -75,7 +80,6 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{name(game):18} {prefix} {whole} {'as stored' if same else 'MOVED'}", flush=True)
         stored[name(game)] = found
     if wanted.write and wanted.hands == WHOLE:
-        STORED.parent.mkdir(parents=True, exist_ok=True)
         STORED.write_text(json.dumps(stored, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return int(moved and not wanted.write)
 
