@@ -31,7 +31,7 @@ HANDS = int(os.environ.get("TOURNEY_DIFFERENTIAL", "500"))
 
 
 MET = {"NL": {"D1", "D6", "D13"}, "PL": {"D1", "D6", "D14"}, "FL": {"D5"}}
-"""What hands as odd as these must meet in each limit, if the comparison sees anything."""
+"""What 500 hands as odd as these must meet in each limit, if the comparison sees anything."""
 
 
 @pytest.mark.parametrize("key", BOTH_PLAY, ids="-".join)
@@ -46,7 +46,7 @@ def test_random_hands_differ_only_where_the_list_says(key: tuple[str, str]) -> N
         parted += pair.parted
     assert found.keys() <= DEVIATIONS.keys()
     assert parted < 0.2 * HANDS, "most hands are compared to their end"
-    assert MET[what.limit.key] <= found.keys()
+    assert HANDS < 500 or MET[what.limit.key] <= found.keys()
 
 
 def pair_of(setup: Setup, steps: str, deck: list[int] | None = None) -> Pair:

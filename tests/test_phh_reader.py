@@ -289,6 +289,9 @@ def test_cents_are_whole_in_the_smallest_unit(tmp_path: Path) -> None:
     hand = read(tmp_path, text + 'currency_symbol = "$"\n')
     assert (hand.unit, hand.scale, hand.small_blind, hand.big_blind) == ("USD", 100, 5, 10)
     assert [player.stack for player in hand.players] == [10_000] * 3
+    assert read(tmp_path, text.replace("0.05", "0.1").replace("0.10", "0.2")).scale == 100, (
+        "tenths are cents too"
+    )
 
 
 def test_seats_names_and_time(tmp_path: Path) -> None:

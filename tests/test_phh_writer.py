@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from phh_hands import phh, random_hand, read, record_of
 
+from tourney.engine.events import Event
 from tourney.engine.games import GAMES
 from tourney.engine.hand import Hand
 from tourney.engine.ledger import accounts
@@ -113,6 +114,16 @@ def test_samples_of_a_site_keep_their_accounts(tmp_path: Path) -> None:
 def sample_hands() -> Iterator[HandRecord]:
     for sample in sorted(SAMPLES.glob("*.txt")):
         yield from (item for item in read_pokerstars(sample) if isinstance(item, HandRecord))
+
+
+def test_cards_shown_after_all_folded_stand_apart(tmp_path: Path) -> None:
+    """`sm` is for a showdown: a reader that plays the hand would find it over."""
+    record = record_of(play(Hand(table(100, 100, 100), list(range(52))), "3 fold, 1 fold"))
+    record.events.append(Event("show", 0, 2, cards=record.players[1].hole))
+    text = write_hand(record)
+    assert '_shown = [[2, "2d3c"]]' in text
+    assert " sm " not in text
+    assert differences(record, read(tmp_path, text)) == {}
 
 
 def test_many_hands_in_one_file(tmp_path: Path) -> None:
