@@ -326,9 +326,10 @@ def test_at_showdown_without_a_bet_the_best_hand_showing_is_first() -> None:
 
 
 def test_an_odd_chip_goes_to_the_highest_card_of_the_hands_that_tie() -> None:
-    """Both play a straight to the ten, seat 2 with the ten of spades and seat 1 with that of clubs; seat 3
-    folds its ante and bring-in, and the pot is 3 + 3 x 3: the odd chip of 12 + 1 goes to seat 2."""
-    hole = {1: "6c7d8h 9s Tc 2d 2s", 2: "6s7s8c 9d Ts 3d 3s", 3: "4c4d2c Kd Kc Qd Jh"}
+    """Both play a straight to the ten, seat 2 with the ten of spades and seat 1 with that of clubs, though
+    seat 1 has the better six; seat 3 folds after the third street. The pot is 3 + 3 x 3 and one carried:
+    the odd chip of 13 goes to seat 2."""
+    hole = {1: "6s7d8h 9s Tc 2d 2s", 2: "6c7s8c 9d Ts 3d 3s", 3: "4c4d2c Kd Kc Qd Jh"}
     one = third_street(hole, ante=1, carried=1)
     while not one.hand.done:
         if one.hand.street == 1 and one.hand.actor is not None and one.hand.seats[one.hand.actor] == 3:
@@ -339,6 +340,21 @@ def test_an_odd_chip_goes_to_the_highest_card_of_the_hands_that_tie() -> None:
     assert one.hand.pot == 3 + 3 * 3 + 1
     won = {event.seat: event.amount for event in one.hand.log if event.kind == "collect"}
     assert won == {2: 7, 1: 6}
+
+
+def test_an_odd_chip_goes_by_the_next_card_when_the_highest_is_everybody_s() -> None:
+    """Eight players: the king of clubs lies on the board, seats 2 and 5 have nine to queen with it. Seat 5
+    has the queen of hearts and seat 2 that of clubs; of 8 + 8 x 3 + 1 chips the odd one goes to seat 5."""
+    held = {
+        1: "2c2d3h 4s 7c Th", 2: "9cTdJh Qc 2h 3d", 3: "2s4c4d 7h 8s Ah", 4: "3c5c5d 7s 8h Ac",
+        5: "9hTsJd Qh 3s 4h", 6: "5h6c6d 8c 9d Kd", 7: "5s6h6s Tc Js Kh", 8: "7d9s8d Jc Qd As",
+    }  # fmt: skip
+    setup = table_of("stud", "FL", *[200] * 8, carried=1)
+    one = told(Hand(setup), held, "Kc")
+    while not one.hand.done:
+        call_round(one)
+    won = {event.seat: event.amount for event in one.hand.log if event.kind == "collect"}
+    assert won == {5: 17, 2: 16}
 
 
 def test_stud_high_low_splits_and_a_low_is_of_any_five_of_the_seven() -> None:

@@ -57,16 +57,18 @@ def _award(hand: "Hand", amount: int, contenders: Sequence[int], pot: int, board
 
 def _odd_chip_order(hand: "Hand", winners: list[int], half: int, board: int) -> list[int]:
     """The winners in the order in which odd chips go to them: by seat, or in stud by the highest card
-    of the five that win, suits as spades, hearts, diamonds, clubs (TDA 20)."""
+    of the five that win, suits as spades, hearts, diamonds, clubs, and by the next one when that lies on
+    the board for both (TDA 20)."""
     if not hand.game.odd_by_card or len(winners) == 1:
         return winners
-    return sorted(winners, key=lambda index: -max(_winning_five(hand, index, half, board)))
+    return sorted(winners, key=lambda index: _winning_five(hand, index, half, board), reverse=True)
 
 
-def _winning_five(hand: "Hand", index: int, half: int, board: int) -> tuple[int, ...]:
-    cards = (*hand.hole[index], *hand.boards[board])
+def _winning_five(hand: "Hand", index: int, half: int, board: int) -> list[int]:
+    """The five cards that win, the highest first; of several such hands the one with the highest cards."""
+    cards = sorted((*hand.hole[index], *hand.boards[board]), reverse=True)
     evaluate = hand.game.halves[half].evaluate
-    return max(combinations(cards, 5), key=lambda five: (evaluate(five, ()), sorted(five, reverse=True)))
+    return max([[*five] for five in combinations(cards, 5)], key=lambda five: (evaluate(five, ()), five))
 
 
 def _take_rake(hand: "Hand") -> None:
