@@ -106,7 +106,8 @@ def refuse_discards(hand: "Hand", index: int, cards: Sequence[int]) -> None:
         if one not in left:
             raise DealError(f"seat {seat} does not hold all of the cards that he throws away")
         left.remove(one)
-    refuse_repeats(hand, learnt)
+    if learnt:
+        refuse_repeats(hand, learnt)
     stub = _left_to_draw(hand)
     if stub < len(cards) and hand.deck is not None and hand.shuffle is None:
         raise DealError(f"seat {seat} draws {len(cards)}, the deck has {stub}: say how discards are shuffled")
@@ -114,6 +115,8 @@ def refuse_discards(hand: "Hand", index: int, cards: Sequence[int]) -> None:
 
 def _left_to_draw(hand: "Hand") -> int:
     """How many cards of a draw game are in the deck: those that nobody was given, or has thrown away."""
+    if hand.deck is not None:
+        return len(hand.deck)
     return len(hand.game.deck) - sum(len(hole) for hole in hand.hole) - len(hand.discards)
 
 
