@@ -4,7 +4,7 @@ import pytest
 
 from tourney import cards
 from tourney.engine.errors import SetupError
-from tourney.engine.games import HOLDEM_NL, game
+from tourney.engine.games import GAMES, HOLDEM_NL, game
 from tourney.engine.hand import Hand
 from tourney.testing.hands import play, stacked_deck, table
 from tourney.testing.invariants import faults
@@ -126,3 +126,11 @@ def test_r010_the_audience_may_see_every_hand() -> None:
     assert dealt == {1: cards.cards("AsAh"), 2: cards.cards("KsKh")}
     hand.view(None).clear()
     assert hand.log, "a view is a copy"
+
+
+def test_r019_blinds_are_the_norm_of_board_and_draw_games_and_antes_of_stud_and_the_home_draw() -> None:
+    forced = {key: found.forced for (key, _), found in GAMES.items()}
+    assert {key for key, kind in forced.items() if kind == "bring_in"} == {"stud", "stud8", "razz"}
+    assert {key for key, kind in forced.items() if kind == "antes"} == {"jacks", "jacks-italian"}
+    assert {key for key, kind in forced.items() if kind == "button_blind"} == {"shortdeck"}
+    assert {"holdem", "omaha8", "draw5", "27td"} <= {key for key, kind in forced.items() if kind == "blinds"}

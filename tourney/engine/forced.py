@@ -78,9 +78,9 @@ def best_showing(hand: "Hand") -> int:
 def _bring_in(hand: "Hand") -> int:
     """Post the bring-in of the door card that owes it (R020, R021).
 
-    It counts as his action: when the others only call it the round is over, and he may raise once
-    somebody has completed it. One whose chips went into the ante posts nothing, and the others still
-    meet the bring-in.
+    He brings in that amount and never the full bet at once; completing it is for the others. It counts as
+    his action: when they only call it the round is over, and he may raise once somebody has completed
+    it. One whose chips went into the ante posts nothing, and the others still meet the bring-in.
     """
     showing = hand.game.showing
     assert showing is not None
