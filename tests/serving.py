@@ -74,4 +74,4 @@ class Server:
 
 
 def _lower(headers: object) -> dict[str, str]:
-    return {name.lower(): value for name, value in headers.items()}  # ty: ignore[unresolved-attribute]
+    return {name.lower(): value for name, value in headers.items()}  # ty: ignore[missing-attribute]
