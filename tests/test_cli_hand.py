@@ -180,5 +180,5 @@ def test_words_for_people(tmp_path: Path, capsys) -> None:
     path = phh(tmp_path, three("p3 cbr 6", "p1 f", "p2 f"))
     assert main(["hand", str(path)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "  street 0  p3: raise 6   (could call 2, 4-100)" in lines
+    assert "  preflop: p3 raise to 6   (could fold, call 2, to 4–100)" in lines
     assert lines[-1] == "The rules agree with the text."

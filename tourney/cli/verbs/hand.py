@@ -148,23 +148,31 @@ def _hand_name(hand: "Hand", pot_no: int, seat: int, board: int) -> str | None:
 
 
 def _tell(hand: "OneHand", found: dict[str, Any]) -> None:
+    from tourney.stats.report import money as written
+
+    def money(amount: int) -> str:
+        return written(amount, hand.scale)
+
     names = {player.seat: player.name for player in hand.players}
-    say(hand.title)
+    streets = [street.name for street in hand.made.hand.game.streets] if hand.made else []
+    say(f"{hand.title}, amounts in {hand.unit}")
     for decision in found["decisions"]:
-        legal = decision["legal"]
-        free = "check" if legal["check"] else f"call {legal['call']}"
-        more = f", {legal['min_to']}-{legal['max_to']}" if legal["min_to"] is not None else ""
-        chosen = " ".join(str(part) for part in decision["chosen"].values() if part is not None)
-        say(f"  street {decision['street']}  {names[decision['seat']]}: {chosen}   (could {free}{more})")
+        legal, chosen = decision["legal"], decision["chosen"]
+        may = ["fold", "check" if legal["check"] else f"call {money(legal['call'])}"]
+        if legal["min_to"] is not None:
+            least, most = money(legal["min_to"]), money(legal["max_to"])
+            may.append(f"to {least}" if least == most else f"to {least}–{most}")
+        did = chosen["kind"] if chosen["to"] is None else f"{chosen['kind']} to {money(chosen['to'])}"
+        say(f"  {streets[decision['street']]}: {names[decision['seat']]} {did}   (could {', '.join(may)})")
     for number, pot in enumerate(found["pots"]):
         winners = ", ".join(
-            f"{names[winner['seat']]} {winner['amount']}"
+            f"{names[winner['seat']]} {money(winner['amount'])}"
             + (f" with {winner['hand']}" if winner["hand"] else "")
             for winner in pot["winners"]
         )
-        say(f"  {'main pot' if not number else f'side pot {number}'} {pot['amount']}: {winners}")
+        say(f"  {'main pot' if not number else f'side pot {number}'} {money(pot['amount'])}: {winners}")
     for seat, stack in found["finishing_stacks"].items():
-        say(f"  seat {seat} {names[seat]}: {stack}")
+        say(f"  seat {seat} {names[seat]}: {money(stack)}")
     say(
         f"The rules and the text differ: {found['error']}"
         if found["error"]
