@@ -5,28 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tourney.engine.games import GAMES as RULES
 from tourney.resources import folder
 
-GAMES = (
-    "holdem",
-    "omaha",
-    "omaha8",
-    "omaha5",
-    "omaha58",
-    "omaha6",
-    "courchevel",
-    "courchevel8",
-    "stud",
-    "stud8",
-    "razz",
-    "draw5",
-    "jacks",
-    "jacks-italian",
-    "27sd",
-    "27td",
-    "badugi",
-    "shortdeck",
-)
+GAMES = tuple(dict.fromkeys(key for key, _ in RULES))
 LIMITS = ("NL", "PL", "FL")
 ANTES = ("big_blind", "all")
 OVERTIMES = ("double", "stay")
