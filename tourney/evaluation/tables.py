@@ -148,7 +148,8 @@ class RankSumTable(dict[int, int]):
         if self._smaller is None:
             self.update({_rank_sum(ranks): strength for ranks, strength in self._fives().items()})
         else:
-            self._smaller.fill()
+            if not self._smaller:
+                self._smaller.fill()
             self.update(_best_without_one(rank_multisets(self.size, self._ranks), self._smaller))
 
 
