@@ -1,6 +1,6 @@
 """Random hands against PokerKit, and each place where it is known to differ pinned by one hand.
 
-Optional: `pip install -e '.[differential]'`.
+It comes with `pip install -e '.[dev]'`; without it these tests are skipped.
 """
 
 import os
@@ -11,7 +11,7 @@ from importlib import metadata
 
 import pytest
 
-pytest.importorskip("pokerkit", reason="PokerKit is not installed: pip install -e '.[differential]'")
+pytest.importorskip("pokerkit", reason="PokerKit is not installed: pip install -e '.[dev]'")
 if metadata.version("pokerkit") != "0.7.7":
     pytest.skip("the list of deviations is of PokerKit 0.7.7", allow_module_level=True)
 

@@ -1,6 +1,6 @@
 """PHH between the two programs: PokerKit reads what is written here, and what it writes is read here.
 
-Optional: `pip install -e '.[differential]'`.
+It comes with `pip install -e '.[dev]'`; without it these tests are skipped.
 """
 
 import random
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pokerkit", reason="PokerKit is not installed: pip install -e '.[differential]'")
+pytest.importorskip("pokerkit", reason="PokerKit is not installed: pip install -e '.[dev]'")
 if metadata.version("pokerkit") != "0.7.7":
     pytest.skip("compared with PokerKit 0.7.7", allow_module_level=True)
 
