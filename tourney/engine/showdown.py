@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 Strengths = Mapping[int, int]
 
 
-def order(
-    live: Sequence[bool], aggressors: Sequence[int | None], rules: HouseRules, first: int = 0
-) -> list[int]:
+def order(live: Sequence[bool], aggressors: Sequence[int | None], rules: HouseRules, first: int) -> list[int]:
     """The players at showdown in the order in which they show (R102 to R104).
 
     `aggressors` holds, for each street that was bet, who bet or raised last on it, None for nobody.
