@@ -156,6 +156,14 @@ def test_the_opener_shows_at_showdown_even_a_beaten_hand() -> None:
     ]
 
 
+def test_r105_who_called_the_opener_and_is_beaten_need_not_show() -> None:
+    hand = first_round(hole={1: KINGS}).play("1 bet 5, 2 call, 3 fold, 1 pat, 2 pat, 1 check, 2 check")
+    assert [(event.kind, event.seat) for event in hand.log if event.kind in ("show", "muck")] == [
+        ("show", 1),
+        ("muck", 2),
+    ]
+
+
 def test_an_opener_whose_cards_nobody_knows_is_believed() -> None:
     hand = Hand(table_of("jacks", "NL", 100, 100, small_bet=1))
     hand.deal_hole(2)

@@ -189,9 +189,15 @@ def test_r100_an_all_in_bet_of_less_than_half_is_completed() -> None:
     assert (hand.legal().seat, raise_to(hand)) == (2, 8), "the completion is a bet that he may raise"
 
 
-def test_r100_before_the_flop_15_over_10_counts_as_a_raise_and_13_does_not() -> None:
+def test_r100_before_the_flop_15_over_10_counts_as_a_raise_and_14_does_not() -> None:
     assert raise_to(play(hand_of(500, 500, 15, 500), "3 raise 15")) == 30
-    assert raise_to(play(hand_of(500, 500, 13, 500), "3 raise 13")) == 20
+    assert raise_to(play(hand_of(500, 500, 14, 500), "3 raise 14")) == 20
+
+
+def test_r100_an_all_in_bet_of_exactly_half_is_a_bet_that_a_checker_may_raise() -> None:
+    """Bets of 10: the 5 counts as one, and the raise is to two."""
+    hand = play(check_down(hand_of(100, 15, 100), 1), "1 check, 2 bet 5, 3 call")
+    assert (hand.legal().seat, hand.legal().call, raise_to(hand)) == (1, 5, 20)
 
 
 def test_r063_a_short_all_in_is_no_raise_of_the_four_and_a_counted_one_is() -> None:

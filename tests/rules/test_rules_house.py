@@ -90,6 +90,23 @@ def test_t24_47_w96_short_all_ins_with_a_call_between_them(rules: str, least: in
     assert hand.legal().min_to == least
 
 
+@pytest.mark.parametrize("min_raise", ["increment", "double"])
+@pytest.mark.parametrize(
+    ("second", "least"),
+    [(200, 300), (199, None)],  # 50 and 50 are a full bet of 100, 50 and 49 are not
+)
+def test_w96_short_all_ins_right_after_another_that_add_up(
+    min_raise: Any, second: int, least: int | None
+) -> None:
+    """100, all-in 150, all-in 200 or 199. A full raise of the 100 is 100 by either switch of C1, and the
+    next is to 300, or 400 at twice the bet."""
+    rules = HouseRules(reopen="consecutive", min_raise=min_raise)
+    hand = Hand(table(1100, 250, second + 100, 1100, blinds=(50, 100), rules=rules), DECK)
+    play(hand, f"3 call, 4 call, 1 call, 2 check, 1 bet 100, 2 raise 150, 3 raise {second}, 4 call")
+    assert hand.legal().seat == 1
+    assert hand.legal().min_to == (400 if least and min_raise == "double" else least)
+
+
 @pytest.mark.parametrize(("rules", "most"), [("tda-2024", 700), ("wsop-2024", 640)])
 def test_t24_54_the_pot_before_the_flop_with_a_short_small_blind(rules: str, most: int) -> None:
     """100-200, the small blind has 40: complete, 100 + 200 + a call of 200 on top of 200 make 700; as

@@ -6,6 +6,7 @@ import pytest
 
 from tourney import cards
 from tourney.engine.hand import Hand
+from tourney.engine.pots import Pot
 from tourney.engine.rules import HouseRules
 from tourney.testing.hands import play, stacked_deck, table
 from tourney.testing.invariants import faults
@@ -135,6 +136,12 @@ def test_r105_without_asking_a_losing_hand_is_mucked() -> None:
     assert showdown(finished(dealt(HOLE), LIMPED)) == [("show", 1), ("muck", 2), ("show", 3)]
 
 
+def test_r105_who_raised_before_the_flop_and_is_beaten_need_not_show() -> None:
+    hand = dealt({1: "AsAh", 2: "QsQh", 3: "KsKh"})
+    finished(hand, "3 raise 20, 1 call, 2 call, 1 bet 10, 2 call, 3 call")
+    assert showdown(hand) == [("show", 1), ("muck", 2), ("muck", 3)]
+
+
 def test_r106_a_winner_is_never_asked_and_cannot_muck() -> None:
     for hole in (HOLE, {1: "AsAh", 2: "QsQh", 3: "KsKh"}, {1: "QsQh", 2: "AsAh", 3: "KsKh"}):
         best = next(seat for seat, text in hole.items() if text == "AsAh")
@@ -187,6 +194,7 @@ def test_r108_an_uncalled_bet_on_the_river_ends_the_hand_without_showdown() -> N
         ("uncalled", 1, 50),
         ("collect", 1, 30),
     ]
+    assert hand.pots == [Pot(30, (0,))]
 
 
 @pytest.mark.parametrize(

@@ -342,6 +342,17 @@ def test_an_odd_chip_goes_to_the_highest_card_of_the_hands_that_tie() -> None:
     assert won == {2: 7, 1: 6}
 
 
+def test_tda20_a_card_that_does_not_play_wins_no_odd_chip() -> None:
+    """The same pot of 13 and the same straights, seat 1's with the ten of spades: it goes before that of
+    clubs, whatever the seats, and although seat 2 has an ace beside it."""
+    hole = {1: "6s7d8h 9s Ts 2d 2s", 2: "6c7s8c 9d Tc 3d As", 3: "4c4d2c Kd Kc Qd Jh"}
+    one = third_street(hole, ante=1, carried=1)
+    one.play("1 call, 2 call, 3 fold")
+    while not one.hand.done:
+        call_round(one)
+    assert {event.seat: event.amount for event in one.hand.log if event.kind == "collect"} == {1: 7, 2: 6}
+
+
 def test_an_odd_chip_goes_by_the_next_card_when_the_highest_is_everybody_s() -> None:
     """Eight players: the king of clubs lies on the board, seats 2 and 5 have nine to queen with it. Seat 5
     has the queen of hearts and seat 2 that of clubs; of 8 + 8 x 3 + 1 chips the odd one goes to seat 5."""
