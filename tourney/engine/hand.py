@@ -27,7 +27,7 @@ DEAL_HOLE, DEAL_BOARD, DRAW, DECISION, SHOWDOWN, DONE = (
     "done",
 )
 
-_event = tuple.__new__  # a NamedTuple's own constructor costs three times as much, thirty times a hand
+_bare = tuple.__new__  # a NamedTuple's own constructor costs three times as much, fifty times a hand
 
 _LET_GO = (
     "acted", "aggressors", "behind", "bets", "deck", "discards", "drawing", "due_hole", "pending", "up",
@@ -141,13 +141,20 @@ class Hand:
         fold = not (free and self.setup.rules.free_fold == "forbid")
         sizes = None
         limit = self.game.limit
-        if owed < stack and limit.is_open(self, self.acted[index]) and self._somebody_can_answer(index):
+        acted = self.acted[index]
+        # Who is still to act has chips, so that most decisions are spared a look at everybody.
+        if (
+            owed < stack
+            and (acted < 0 or limit.is_open(self, acted))
+            and (len(self.pending) > 1 or self._somebody_can_answer(index))
+        ):
             sizes = limit.sizes(self, stack + bet, call)
             if self.opener is None and self.game.opens is not None and not self._may_open(index):
                 sizes = None
         if sizes is None:
-            return Legal(self.seats[index], fold, free, call, None, None, level == 0)
-        return Legal(self.seats[index], fold, free, call, *sizes[:2], level == 0, sizes.ends_only)
+            return _bare(Legal, (self.seats[index], fold, free, call, None, None, level == 0, False))
+        least, most, ends_only = sizes
+        return _bare(Legal, (self.seats[index], fold, free, call, least, most, level == 0, ends_only))
 
     def _somebody_can_answer(self, index: int) -> bool:
         """Whether somebody else has chips left: against players who are all-in there is nothing to raise."""
@@ -328,7 +335,7 @@ class Hand:
             self.log.append(_bare_event(kind, self.street, seat))
             return
         self.log.append(
-            _event(Event, (kind, self.street, seat, amount, to_amount, all_in, cards, pot_no, board_no))
+            _bare(Event, (kind, self.street, seat, amount, to_amount, all_in, cards, pot_no, board_no))
         )
 
     def wait(self, what: str, actor: int | None) -> None:
@@ -378,7 +385,7 @@ class Hand:
             self._prove_openers()
             award.uncontested(self)
             self.wait(DONE, None)
-        elif self.pending and not self._no_more_bets():
+        elif len(self.pending) > 1 or (self.pending and not self._no_more_bets()):
             self.actor, self.awaits = self.pending[0], DECISION
         else:
             self._end_street()
