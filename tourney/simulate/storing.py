@@ -1,6 +1,5 @@
 """A simulated tournament into the store: its hands as they are played, its log, and how it ended."""
 
-import gc
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -48,7 +47,6 @@ def simulate(store: Store, plan: Plan, on_progress: Callable[[int, int], None] |
             f"{plan.tournament_id} is in the store already, and the same seed plays the same tournament: take another --seed"
         )
     began = time.perf_counter()
-    gc.freeze()  # what the imports made stays for good: walking it again and again costs a fifth of the time
     sim = SimulatedTournament(plan)
     waiting: list[HandRecord] = []
     hands = 0
