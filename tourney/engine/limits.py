@@ -55,8 +55,6 @@ class NoLimit:
         return hand.level + self.full_over(hand, hand.level)
 
     def is_open(self, hand: "Hand", acted_level: int) -> bool:
-        if acted_level < 0:
-            return True
         if hand.setup.rules.reopen == "consecutive":
             return acted_level < hand.opened_at
         return may_raise(acted_level, hand.level, self.full_over(hand, acted_level))
