@@ -182,6 +182,15 @@ def test_r100_two_short_all_ins_add_up_to_half_a_bet() -> None:
     assert (hand.legal().seat, raise_to(hand)) == (1, 12)
 
 
+def test_r100_half_a_bet_in_two_short_all_ins_opens_only_for_those_who_face_it() -> None:
+    """Bets of 10: 10, all-in 14, call, all-in 15. Seat 1 faces the 5, seat 3 who called the 14 faces 1."""
+    hand = check_down(hand_of(100, 24, 100, 25), 1)
+    play(hand, "1 bet 10, 2 raise 14, 3 call, 4 raise 15")
+    assert (hand.legal().seat, raise_to(hand)) == (1, 30)
+    play(hand, "1 call")
+    assert (hand.legal().seat, hand.legal().call, raise_to(hand)) == (3, 1, None)
+
+
 def test_r100_an_all_in_bet_of_less_than_half_is_completed() -> None:
     hand = play(on_the_turn(1, 100, 100), "1 bet 1, 2 call")
     assert raise_to(hand) == 4
