@@ -4,8 +4,9 @@ from typing import Any, Literal
 
 import pytest
 
+from tourney.engine.chips import announced
 from tourney.engine.errors import IllegalActionError
-from tourney.engine.events import DECISIONS, KINDS
+from tourney.engine.events import DECISIONS, KINDS, Event
 from tourney.engine.hand import Hand
 from tourney.engine.rules import HouseRules
 from tourney.testing.hands import play, table
@@ -181,6 +182,16 @@ def test_r057_the_last_one_left_wins_at_once_and_no_card_is_dealt() -> None:
     assert hand.done
     assert len(hand.board) == 3
     assert hand.stacks == [120, 90, 90]
+
+
+def test_r052_a_check_is_a_word_or_a_knock_and_no_chips() -> None:
+    hand = on_the_flop(100, 100, 100)
+    before = (hand.pot, list(hand.stacks))
+    play(hand, "1 check")
+    assert hand.log[-1] == Event("check", 1, 1), "there is no amount"
+    assert (hand.pot, hand.stacks) == before
+    with pytest.raises(ValueError, match="chips are whole and at least 1"):
+        announced(hand.legal(), 0)  # a knock is not read off the chips
 
 
 def test_r058_the_vocabulary_of_decisions() -> None:

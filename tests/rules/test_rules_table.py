@@ -98,6 +98,14 @@ def test_r007_the_button_fixes_the_order_of_action() -> None:
         play(hand, ", ".join(f"{seat} check" for seat in order))
 
 
+def test_r008_the_button_only_fixes_the_order_whether_or_not_its_player_deals() -> None:
+    """Nobody sits on the button of the second hand, so that a house dealer deals: the same order."""
+    three = Hand(table(100, 100, 100), list(range(52)))
+    assert three.seats == [1, 2, 3], "the player on the button is dealt in, and last"
+    nobody = Hand(table(100, 100, 100, button=4), list(range(52)))
+    assert (nobody.seats, nobody.hole) == (three.seats, three.hole)
+
+
 def test_r009_only_the_owner_sees_his_hole_cards() -> None:
     setup = table(100, 100, 100)
     hand = Hand(setup, stacked_deck(setup, {1: "AsAh", 2: "KsKh", 3: "QsQh"}))
