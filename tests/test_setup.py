@@ -6,6 +6,7 @@ import pytest
 
 from tourney.engine.errors import HandError, SetupError
 from tourney.engine.hand import Hand
+from tourney.engine.rake import Rake
 from tourney.engine.setup import Post
 from tourney.testing.hands import table
 
@@ -13,6 +14,10 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("seats", {"seats": (1, 3, 2)}),
     ("seats", {"seats": (1, 2, 2)}),
     ("seats", {"seats": (0, 1, 2)}),
+    ("seats", {"seats": (1, "2", 3)}),
+    ("seats", {"seats": (1, 2.0, 3)}),
+    ("button", {"button": -1}),
+    ("button", {"button": "3"}),
     ("stacks", {"stacks": (100, 100)}),
     ("stacks", {"stacks": (100, -1, 100)}),
     ("stacks", {"stacks": (100, 99.5, 100)}),
@@ -34,6 +39,12 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("runs", {"runs": 0}),
     ("runs", {"runs": 4}),
     ("runs", {"runs": 1.5}),
+    ("runs", {"runs": 1.0}),
+    ("rake", {"rake": Rake(-1)}),
+    ("rake", {"rake": Rake(1001)}),
+    ("rake", {"rake": Rake(2.5)}),  # ty: ignore[invalid-argument-type]
+    ("rake", {"rake": Rake(50, cap=-1)}),
+    ("rake", {"rake": Rake(50, cap=0.5)}),  # ty: ignore[invalid-argument-type]
     ("ante_by", {"ante": 5}),
     ("ante_by", {"ante": 5, "ante_by": "bb"}),
     ("big_blind_seat", {"big_blind_seat": 4}),

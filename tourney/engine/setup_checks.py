@@ -19,8 +19,12 @@ def players(setup: "Setup") -> None:
     seats, most = setup.seats, setup.game.most_players
     if not 2 <= len(seats) <= most:
         raise SetupError(f"seats: {len(seats)} players; {setup.game.name} is for 2 to {most} (R003)")
+    if not all(isinstance(seat, int) for seat in seats):
+        raise SetupError(f"seats: {seats} must be whole numbers")
     if list(seats) != sorted(set(seats)) or seats[0] < 1:
         raise SetupError(f"seats: {seats} must be different seat numbers from 1, ascending")
+    if not isinstance(setup.button, int) or setup.button < 0:
+        raise SetupError(f"button: {setup.button!r} must be a seat number, 0 where there is no button")
     if len(setup.stacks) != len(seats):
         raise SetupError(f"stacks: {len(setup.stacks)} of them for {len(seats)} seats")
     for seat, stack in zip(seats, setup.stacks, strict=True):
@@ -46,8 +50,20 @@ def amounts(setup: "Setup") -> None:
         )
     if 0 < setup.cap < setup.first_bet:
         raise SetupError(f"cap: {setup.cap}; it is 0 for none, or at least one bet of {setup.first_bet}")
-    if setup.runs not in range(1, MOST_RUNS + 1):
+    _rake(setup)
+    if not isinstance(setup.runs, int) or not 1 <= setup.runs <= MOST_RUNS:
         raise SetupError(f"runs: the board is run 1 to {MOST_RUNS} times, not {setup.runs}")
+
+
+def _rake(setup: "Setup") -> None:
+    """At most the pot, and no negative one: the house pays nobody."""
+    rake = setup.rake
+    if rake is None:
+        return
+    if not isinstance(rake.per_mille, int) or not 0 <= rake.per_mille <= 1000:
+        raise SetupError(f"rake: {rake.per_mille!r} per mille; a whole number from 0 to 1000")
+    if rake.cap is not None and (not isinstance(rake.cap, int) or rake.cap < 0):
+        raise SetupError(f"rake: a cap of {rake.cap!r}; None for no cap, or a whole number from 0 up")
 
 
 def forced(setup: "Setup") -> None:
