@@ -150,6 +150,13 @@ def test_c7_a_cap_that_was_reached_is_not_lifted_by_a_fold() -> None:
     assert (hand.legal().call, hand.legal().min_to) == (10, None)
 
 
+def test_c7_the_last_bet_of_the_cap_counts_though_he_is_all_in_by_it() -> None:
+    """Three could bet before seat 1's fourth bet: the cap is reached, and two who are left change nothing."""
+    steps = LIMPED + ", 1 bet 10, 2 raise 20, 3 raise 30, 1 raise 40"
+    hand = play(Hand(table(50, 500, 500, game=FIXED, rules=by("robert-11")), DECK), steps)
+    assert (hand.legal().seat, hand.legal().call, hand.legal().min_to) == (2, 20, None)
+
+
 def test_c7_one_who_is_all_in_cannot_bet() -> None:
     """Seat 3 is all-in for his bet of 10: the two others are left."""
     steps = LIMPED + ", 1 check, 2 check, 3 bet 10, 1 raise 20, 2 raise 30, 1 raise 40, 2 raise 50"
