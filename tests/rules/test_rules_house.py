@@ -216,6 +216,14 @@ def test_r106_r107_c5_a_winner_thrown_away() -> None:
         assert collected(hand) == {winner: 30}
 
 
+def test_t24_16_r107_with_an_all_in_nobody_is_asked_whether_he_tables() -> None:
+    setup = table(100, 100, 100, rules=by("tda-2024"))
+    hand = Hand(setup, stacked_deck(setup, HOLE, BOARD), ask_showdown=True)
+    play(hand, "3 call, 1 raise 100, 2 call, 3 call")
+    assert hand.done
+    assert showdown(hand) == [("show", 1), ("show", 2), ("show", 3)]
+
+
 def test_r107_the_last_one_left_wins_unseen_when_the_others_have_thrown_away() -> None:
     setup = table(100, 100, 100, rules=by("tda-2024"))
     hand = Hand(setup, stacked_deck(setup, HOLE, BOARD), ask_showdown=True)
