@@ -198,6 +198,15 @@ def test_r100_an_all_in_bet_of_less_than_half_is_completed() -> None:
     assert (hand.legal().seat, raise_to(hand)) == (2, 8), "the completion is a bet that he may raise"
 
 
+def test_r100_half_a_bet_in_two_all_ins_from_nothing_opens_only_for_those_who_face_it() -> None:
+    """Bets of 10: checked, all-in 4, call, all-in 5. Seat 1 who checked faces the 5, seat 3 faces 1 (C8)."""
+    hand = check_down(hand_of(100, 14, 100, 15), 1)
+    play(hand, "1 check, 2 bet 4, 3 call, 4 raise 5")
+    assert (hand.legal().seat, raise_to(hand)) == (1, 20)
+    play(hand, "1 call")
+    assert (hand.legal().seat, hand.legal().call, raise_to(hand)) == (3, 1, None)
+
+
 def test_r100_before_the_flop_15_over_10_counts_as_a_raise_and_14_does_not() -> None:
     assert raise_to(play(hand_of(500, 500, 15, 500), "3 raise 15")) == 30
     assert raise_to(play(hand_of(500, 500, 14, 500), "3 raise 14")) == 20

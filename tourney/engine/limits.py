@@ -122,7 +122,7 @@ class FixedLimit:
         if step > hand.bet_size:  # the double bet of an open pair: raises go by it from now on
             hand.bet_size = hand.double_bet
         if 2 * step >= hand.bet_size:
-            if not hand.full_level:  # who called a bring-in of more than half a bet may raise the whole one
+            if hand.street == 0 and not hand.full_level:  # callers of a bring-in may raise the whole bet
                 hand.acted = [-1] * len(hand.acted)
             hand.full_level += hand.bet_size
             if hand.setup.rules.cap_lifted != "two_left_in_hand" or not self._two_left(hand):
