@@ -182,3 +182,10 @@ def test_words_for_people(tmp_path: Path, capsys) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert "  preflop: p3 raise to 6   (could fold, call 2, to 4–100)" in lines
     assert lines[-1] == "The rules agree with the text."
+
+
+def test_a_text_that_is_cut_off_is_refused_and_answered_like_a_phh_hand(ask) -> None:
+    cut = "PokerStars Hand #1: Hold'em No Limit ($1/$2) - 2020/01/01 1:00:00 ET\nTable"
+    status, found = ask(cut, suffix=".txt")
+    assert (status, set(found)) == (1, KEYS)
+    assert "cut off" in found["error"]

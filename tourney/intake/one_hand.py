@@ -39,7 +39,7 @@ class RefusedError(ValueError):
 def one_hand(file: Path, number: int = 1) -> OneHand:
     """The `number`-th hand of a history file, PHH by its suffix, else PokerStars text.
 
-    Raises ValueError when there is no such hand, RefusedError when a PHH file's cannot be read.
+    Raises ValueError when there is no such hand, RefusedError when it cannot be read.
     """
     if not file.is_file():
         raise ValueError(f"{file} is no file: name one with a hand in it")
@@ -55,7 +55,7 @@ def one_hand(file: Path, number: int = 1) -> OneHand:
         return _played(item)
     item = _nth(file, read_file(file), number)
     if isinstance(item, Reject):
-        raise ValueError(f"{file}:{item.line}: {item.reason}" if item.line else f"{file}: {item.reason}")
+        raise RefusedError(f"{file}:{item.line}: {item.reason}" if item.line else f"{file}: {item.reason}")
     return _replayed(item)
 
 
