@@ -191,3 +191,12 @@ def test_everything_at_once() -> None:
     # with antes: seat 2 has 12 in, seat 4 22, seats 1 and 5 23 each, seat 3 his ante; 5 are dead
     assert [pot.amount for pot in hand.pots] == [12 * 4 + 3 + 5, 30, 2]
     assert hand.stacks == [77, 56, 97, 30, 100 - 28 + 2]
+
+
+@pytest.mark.parametrize(("kind", "to"), [("call", 10), ("fold", 10), ("fold", 0)])
+def test_an_amount_has_no_place_in_a_fold_or_a_call(kind: str, to: int) -> None:
+    hand = Hand(table(100, 100, 100), list(range(52)))
+    before = list(hand.log)
+    with pytest.raises(IllegalActionError, match=f"may fold, call 10 or raise to 20-100; not {kind} to {to}"):
+        hand.apply(kind, to)
+    assert hand.log == before

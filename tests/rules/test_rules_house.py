@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tourney.engine.errors import SetupError
 from tourney.engine.games import game
 from tourney.engine.hand import Hand
 from tourney.engine.house_rules import RULE_SETS, rule_set
@@ -255,3 +256,17 @@ def test_w73_other_players_in_each_half_share_as_ever() -> None:
         deck = stacked_deck(setup, {1: "As2sKdKc", 2: "Ah2hQdQc"}, "3c4d8hKsJs")
         hand = play(Hand(setup, deck), "1 check, 2 check")
         assert collected(checked_down(hand)) == {1: 9, 2: 3}, rules.key
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"free_fold": "nope"}, "free_fold: 'nope' is no choice; there are 'allow', 'warn', 'forbid'"),
+        ({"blind_first": "yes"}, "blind_first: 'yes' is no choice; there are True, False"),
+        ({"raise_cap": 0}, "raise_cap: 0; it is at least 1"),
+        ({"button": "stuck"}, "button: 'stuck' is no choice"),
+    ],
+)
+def test_a_choice_that_a_switch_does_not_have_is_refused(wrong: dict[str, Any], says: str) -> None:
+    with pytest.raises(SetupError, match=says):
+        HouseRules(**wrong)

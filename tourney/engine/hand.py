@@ -174,19 +174,20 @@ class Hand:
 
     def apply(self, kind: str, to: int | None = None) -> None:
         """One decision of the player to act: fold, check, call, bet or raise; `to` is his total on the
-        street after a bet or raise. Raises IllegalActionError, and then nothing has changed."""
+        street after a bet or raise, and has no place in the others. Raises IllegalActionError, and then
+        nothing has changed."""
         legal = self.legal()
         index = self.actor
         assert index is not None
-        if kind == "fold" and legal.fold:
+        if kind == "fold" and legal.fold and to is None:
             if legal.check and self.setup.rules.free_fold == "warn":
                 self.warnings.append(f"seat {legal.seat} folds when checking is free")
             self.live[index] = False
             self.write("fold", legal.seat)
-        elif kind == "check" and legal.check:
+        elif kind == "check" and legal.check and to is None:
             self.acted[index] = self.level
             self.write("check", legal.seat)
-        elif kind == "call" and not legal.check:
+        elif kind == "call" and not legal.check and to is None:
             self._pay(index, legal.call)
             self.acted[index] = self.level
             self.short_run = 0

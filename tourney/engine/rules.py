@@ -4,9 +4,10 @@ What each set of rules chooses, and by which of its rules, is in `house_rules`.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args, get_type_hints
 
 from tourney.engine.button import ButtonRule
+from tourney.engine.errors import SetupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +51,21 @@ class HouseRules:
     both_ways: Literal["each_half", "evenly"] = "each_half"
     button: ButtonRule = "dead"
 
+    def __post_init__(self) -> None:
+        """Refuse a choice that a switch does not have, naming the switch."""
+        for name, choices in _CHOICES.items():
+            if getattr(self, name) not in choices:
+                raise SetupError(
+                    f"{name}: {getattr(self, name)!r} is no choice; there are {', '.join(map(repr, choices))}"
+                )
+        if self.raise_cap is not None and (type(self.raise_cap) is not int or self.raise_cap < 1):
+            raise SetupError(f"raise_cap: {self.raise_cap!r}; it is at least 1, or None for no cap (R063)")
+
+
+_CHOICES: dict[str, tuple[object, ...]] = {
+    name: (True, False) if hint is bool else get_args(hint)
+    for name, hint in get_type_hints(HouseRules).items()
+    if name != "raise_cap"
+}
 
 HOME = HouseRules()
