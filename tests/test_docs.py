@@ -38,3 +38,13 @@ def test_every_event_kind_table_and_statistic_has_its_sentence() -> None:
     assert [table.name for table in TABLES if not table.comment.endswith(".")] == []
     assert [entry.key for entry in STATISTICS if not entry.sentence or not entry.opportunity] == []
     assert [kind for kind in tournament_events.KINDS if not tournament_events.KINDS[kind].__doc__] == []
+
+
+def test_what_the_engine_decides_names_files_and_tests_that_are_there() -> None:
+    told = (ROOT / "tourney" / "engine" / "README.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[3:5] for row in told.splitlines() if row.startswith("| ") and "`" in row]
+    assert len(rows) >= 18
+    modules = {name for lives, _ in rows for name in re.findall(r"`(\w+)`", lives)}
+    tests = {name for _, tested in rows for name in re.findall(r"`(\w+)`", tested)}
+    assert [name for name in modules if not (ROOT / "tourney" / "engine" / f"{name}.py").exists()] == []
+    assert [name for name in tests if not list((ROOT / "tests").rglob(f"{name}.py"))] == []
