@@ -68,9 +68,7 @@ def go_round(hand: "Hand") -> None:
 
     Where only tabled hands win, each player decides for himself whether to table his (R107).
     """
-    all_in = hand.setup.rules.all_in_face_up and any(
-        live and not chips for live, chips in zip(hand.live, hand.stacks, strict=True)
-    )
+    all_in = hand.setup.rules.all_in_face_up and not all(hand.stacks)  # who has folded has chips left
     must_table = hand.setup.rules.awards == "tabled" and hand.ask_showdown and not all_in
     while hand.pending:
         index = hand.pending[0]
