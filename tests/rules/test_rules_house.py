@@ -108,6 +108,12 @@ def test_w96_short_all_ins_right_after_another_that_add_up(
     assert hand.legal().min_to == (400 if least and min_raise == "double" else least)
 
 
+def test_w96_a_full_bet_opens_for_one_who_has_checked() -> None:
+    hand = Hand(table(1100, 1100, 1100, blinds=(50, 100), rules=by("wsop-2024")), DECK)
+    play(hand, LIMPED + ", 1 check, 2 bet 100, 3 call")
+    assert (hand.legal().seat, hand.legal().min_to) == (1, 200)
+
+
 @pytest.mark.parametrize(("rules", "most"), [("tda-2024", 700), ("wsop-2024", 640)])
 def test_t24_54_the_pot_before_the_flop_with_a_short_small_blind(rules: str, most: int) -> None:
     """100-200, the small blind has 40: complete, 100 + 200 + a call of 200 on top of 200 make 700; as

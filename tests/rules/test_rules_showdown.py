@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tourney import cards
+from tourney.engine.games import game
 from tourney.engine.hand import Hand
 from tourney.engine.pots import Pot
 from tourney.engine.rules import HouseRules
@@ -166,6 +167,24 @@ def test_r104_a_hand_beaten_in_every_pot_may_be_mucked() -> None:
     )
     finished(hand, "3 raise 30, 1 call, 2 call, 1 check, 2 bet 20, 1 call")
     assert showdown(hand) == [("show", 2), ("show", 3), ("muck", 1)]
+
+
+def test_r104_a_hand_beaten_in_its_pot_is_not_shown_for_one_that_it_does_not_contest() -> None:
+    """Seats 3 and 4 are all-in: the kings lose the main pot to aces, and the side pot is not theirs."""
+    hand = dealt(
+        {1: "QsQh", 2: "8s8h", 3: "AsAh", 4: "KsKh"}, BOARD, 200, 200, 30, 30,
+        rules=HouseRules(all_in_face_up=False),
+    )  # fmt: skip
+    finished(hand, "3 raise 30, 4 call, 1 call, 2 call, 1 check, 2 bet 20, 1 call")
+    assert showdown(hand) == [("show", 2), ("show", 3), ("muck", 4), ("show", 1)]
+
+
+def test_r104_where_nobody_has_a_low_no_hand_is_shown_for_it() -> None:
+    setup = table(200, 200, game=game("omaha8", "PL"))
+    deck = stacked_deck(setup, {1: "KsKhQdQh", 2: "AsAhJdJh"}, "2c7d9hTc9s")
+    hand = finished(Hand(setup, deck), "1 call, 2 check")
+    assert showdown(hand) == [("show", 2), ("muck", 1)]
+    assert collected(hand) == [(0, 2, 20)]
 
 
 def test_t24_16_with_an_all_in_every_hand_is_face_up() -> None:
