@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import duckdb
 import polars as pl
+import pyarrow  # noqa: F401 - frames go to DuckDB through it; loaded with the rest, not in the middle of a load
 
 from tourney.store.database import Store
 from tourney.store.frames import Batch
