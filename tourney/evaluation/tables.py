@@ -12,7 +12,7 @@ second.
 from collections.abc import Callable, Mapping
 from enum import IntEnum
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations
 from typing import NamedTuple
 
 from tourney.cards import DECK
@@ -74,19 +74,28 @@ class HandClass(NamedTuple):
 @cache
 def hand_classes() -> tuple[HandClass, ...]:
     """All classes from the weakest to the strongest: the one of strength `s` is at `s - 1`."""
-    fives = rank_multisets(5)
-    classes = {class_of_five(ranks, suited=False) for ranks in fives}
+    classes = set(classes_of_fives().values())
     classes |= {class_of_five(ranks, suited=True) for ranks in combinations(range(13), 5)}
     return tuple(sorted(classes))
 
 
+@cache
+def classes_of_fives() -> dict[tuple[int, ...], HandClass]:
+    """The class of every five ranks, ascending, of more than one suit."""
+    return {ranks: class_of_five(ranks, suited=False) for ranks in rank_multisets(5)}
+
+
 def rank_multisets(size: int, ranks: range = range(13)) -> list[tuple[int, ...]]:
     """The ranks of `size` cards, ascending, in every way that a deck with four of each rank allows."""
-    return [
-        held
-        for held in combinations_with_replacement(ranks, size)
-        if not any(low == high for low, high in zip(held, held[4:], strict=False))
-    ]
+    found: list[tuple[int, ...]] = [(rank,) for rank in ranks]
+    for _ in range(size - 1):
+        # One more card of the highest rank held, unless all four are, or of a rank above it.
+        found = [
+            (*held, rank)
+            for held in found
+            for rank in ranks[ranks.index(held[-1]) + (held[-4:].count(held[-1]) == 4) :]
+        ]
+    return found
 
 
 LOW_STRAIGHT = (0, 1, 2, 3, 12)
@@ -169,11 +178,12 @@ def _rank_sum(ranks: tuple[int, ...]) -> int:
 
 def _best_without_one(hands: list[tuple[int, ...]], smaller: Mapping[int, int]) -> dict[int, int]:
     """The best that is left of each hand when one card is put away, by rank sum."""
-    weights = RANK_WEIGHTS
+    weight = RANK_WEIGHTS.__getitem__
     best = {}
     for ranks in hands:
-        rank_sum = _rank_sum(ranks)
-        best[rank_sum] = max([smaller[rank_sum - weights[rank]] for rank in set(ranks)])
+        weights = [*map(weight, ranks)]
+        rank_sum = sum(weights)
+        best[rank_sum] = max([smaller[rank_sum - one] for one in set(weights)])
     return best
 
 
@@ -184,7 +194,7 @@ def strength_by_class(classes: tuple[HandClass, ...]) -> dict[HandClass, int]:
 
 def _high_fives() -> dict[tuple[int, ...], int]:
     strengths = strength_by_class(hand_classes())
-    return {ranks: strengths[class_of_five(ranks, suited=False)] for ranks in rank_multisets(5)}
+    return {ranks: strengths[found] for ranks, found in classes_of_fives().items()}
 
 
 RANK_SUMS: dict[int, RankSumTable] = rank_sum_tables(_high_fives)
