@@ -67,7 +67,7 @@ def give(hand: "Hand", index: int, cards: tuple[int, ...]) -> None:
     if street.up and len(cards) == street.down + street.up:
         hand.up[index].extend(cards[street.down :])
     del hand.due_hole[index]
-    known = any(card != UNKNOWN for card in cards)
+    known = cards.count(UNKNOWN) < len(cards)
     hand.write("deal_hole", hand.seats[index], cards=cards if known else None)
 
 
@@ -154,7 +154,8 @@ def refuse_repeats(hand: "Hand", cards: Sequence[int]) -> None:
 def reversed_deck(deck: Sequence[int], allowed: Sequence[int], needed: int) -> list[int]:
     """The deck so that the next card is the last of the list. Raises DealError (R001)."""
     cards = list(reversed(deck))
-    if len(set(cards)) != len(cards) or not set(cards) <= set(allowed):
+    different = set(cards)
+    if len(different) != len(cards) or not different.issubset(allowed):
         twice = next((card for card in cards if cards.count(card) > 1 and card in allowed), None)
         what = (
             f"{name(twice)} is there twice"
@@ -171,10 +172,12 @@ def _deal_round(hand: "Hand") -> None:
     """One card at a time, the first seat left of the button first and the button last (R035)."""
     deck, due = hand.deck, list(hand.due_hole)
     assert deck is not None
-    count = hand.due_hole[due[0]]
-    rounds = [_take(deck, len(due)) for _ in range(count)]
+    count, players = hand.due_hole[due[0]], len(due)
+    # The deck is turned over: the next card is its last one, and a player's cards lie a round apart.
+    dealt = deck[: -count * players - 1 : -1]
+    del deck[-count * players :]
     for place, index in enumerate(due):
-        give(hand, index, tuple([dealt[place] for dealt in rounds]))
+        give(hand, index, tuple(dealt[place::players]))
 
 
 def _take(deck: list[int], count: int) -> list[int]:

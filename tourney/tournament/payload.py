@@ -7,6 +7,8 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 _FIELDS: dict[type, tuple[str, ...]] = {}
+_PLAIN = frozenset({int, str, bool, NoneType})
+"""What JSON takes as it is; most fields are that, and are spared a call."""
 
 
 def write(value: Any) -> Any:
@@ -23,7 +25,11 @@ def write(value: Any) -> Any:
         if not is_dataclass(value):
             return value
         names = _FIELDS[kind] = tuple(field.name for field in fields(value))
-    return {name: write(getattr(value, name)) for name in names}
+    found = {}
+    for name in names:
+        part = getattr(value, name)
+        found[name] = part if type(part) in _PLAIN else write(part)
+    return found
 
 
 @cache
