@@ -1,5 +1,6 @@
 """Simulated tournaments: one seed one tournament, every chip accounted for from the tables alone."""
 
+import gc
 import hashlib
 from dataclasses import replace
 from itertools import pairwise
@@ -9,7 +10,7 @@ import pytest
 
 from tourney.simulate.names import player_names
 from tourney.simulate.players import SimulatedPlayer
-from tourney.simulate.storing import AlreadyPlayed, simulate, stored_result
+from tourney.simulate.storing import AlreadyPlayed, rarely_collecting, simulate, stored_result
 from tourney.simulate.tournament import Plan, SimulatedTournament, finishers
 from tourney.store.database import Store, open_store
 from tourney.store.tables import TABLES
@@ -202,3 +203,11 @@ def test_a_changed_structure_of_the_same_name_is_another_tournament() -> None:
     assert first.tournament_id != changed.tournament_id
     with open_store(":memory:") as store:
         assert simulate(store, first).pool == simulate(store, changed).pool == 6 * 2000
+
+
+def test_the_collector_is_as_it_was_after_a_tournament() -> None:
+    before = gc.get_threshold()
+    with pytest.raises(ZeroDivisionError), rarely_collecting():
+        assert gc.get_threshold() != before
+        1 // 0  # noqa: B018 - whatever goes wrong in it
+    assert gc.get_threshold() == before
