@@ -33,7 +33,7 @@ _LET_GO = (
     "acted", "aggressors", "behind", "bets", "deck", "discards", "drawing", "due_hole", "pending", "up",
 )  # fmt: skip
 """What only a hand in progress needs: a finished one that is kept is half as large without it."""
-_NOTHING: list = []
+_NOTHING: tuple[int, ...] = ()
 
 
 @cache
