@@ -10,96 +10,10 @@ from functools import lru_cache
 import polars as pl
 
 from tourney import cards
+from tourney.engine.columns import EVENT_SCHEMA, HAND_SCHEMA, PLAYER_SCHEMA, TOURNAMENT_SCHEMA
 from tourney.engine.events import Event
 from tourney.engine.ledger import accounts
 from tourney.engine.record import HandRecord
-
-HAND_SCHEMA = {
-    "hand_id": pl.Int64,
-    "site": pl.String,
-    "site_hand_id": pl.String,
-    "source": pl.String,
-    "played_at": pl.Datetime("us"),
-    "played_at_raw": pl.String,
-    "game": pl.String,
-    "limit_type": pl.String,
-    "mix": pl.String,
-    "tournament_id": pl.String,
-    "level": pl.Int32,
-    "table_name": pl.String,
-    "max_seats": pl.UInt8,
-    "button_seat": pl.UInt8,
-    "unit": pl.String,
-    "scale": pl.Int32,
-    "small_blind": pl.Int64,
-    "big_blind": pl.Int64,
-    "ante": pl.Int64,
-    "bring_in": pl.Int64,
-    "small_bet": pl.Int64,
-    "big_bet": pl.Int64,
-    "player_count": pl.UInt8,
-    "board": pl.String,
-    "board_2": pl.String,
-    "board_3": pl.String,
-    "pot": pl.Int64,
-    "rake": pl.Int64,
-    "drops": pl.Int64,
-    "house_added": pl.Int64,
-    "carried_in": pl.Int64,
-    "carried_out": pl.Int64,
-    "hero_seat": pl.UInt8,
-    "cancelled": pl.Boolean,
-    "audit": pl.String,
-    "audit_note": pl.String,
-    "file": pl.String,
-    "line": pl.Int32,
-    "notes": pl.String,
-}
-PLAYER_SCHEMA = {
-    "hand_id": pl.Int64,
-    "seat": pl.UInt8,
-    "site": pl.String,
-    "name": pl.String,
-    "position": pl.String,
-    "stack": pl.Int64,
-    "hole_cards": pl.String,
-    "absent": pl.Boolean,
-    "bounty": pl.Int64,
-    "invested": pl.Int64,
-    "won": pl.Int64,
-    "cash_out": pl.Int64,
-    "net": pl.Int64,
-}
-EVENT_SCHEMA = {
-    "hand_id": pl.Int64,
-    "seq": pl.UInt16,
-    "street": pl.UInt8,
-    "seat": pl.UInt8,
-    "kind": pl.String,
-    "amount": pl.Int64,
-    "to_amount": pl.Int64,
-    "all_in": pl.Boolean,
-    "cards": pl.String,
-    "pot_no": pl.UInt8,
-    "board_no": pl.UInt8,
-    "at": pl.Datetime("us"),
-}
-TOURNAMENT_SCHEMA = {
-    "tournament_id": pl.String,
-    "site": pl.String,
-    "site_tournament_id": pl.String,
-    "name": pl.String,
-    "source": pl.String,
-    "game": pl.String,
-    "limit_type": pl.String,
-    "started_at": pl.Datetime("us"),
-    "unit": pl.String,
-    "scale": pl.Int32,
-    "buy_in": pl.Int64,
-    "bounty": pl.Int64,
-    "fee": pl.Int64,
-}
-
 
 @dataclass(slots=True)
 class Batch:

@@ -8,8 +8,8 @@ from typing import Any
 
 import polars as pl
 
+from tourney.engine.columns import TOURNAMENT_SCHEMA
 from tourney.store.database import Store
-from tourney.store.frames import TOURNAMENT_SCHEMA
 
 ROW_SCHEMA = {
     **TOURNAMENT_SCHEMA,
