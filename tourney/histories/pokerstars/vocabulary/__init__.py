@@ -1,0 +1,13 @@
+"""The fixed words of the grammar: one table, a row a phrase, a column a language.
+
+`ROWS` says what each row means, `ENGLISH` is a column, `VOCABULARIES` all that are filled. The reader
+takes every word from the column of the hand's language; adding a language is adding a column.
+"""
+
+from tourney.histories.pokerstars.vocabulary.column import Phrases, Vocabulary
+from tourney.histories.pokerstars.vocabulary.english import ENGLISH
+from tourney.histories.pokerstars.vocabulary.rows import ROWS
+
+VOCABULARIES: tuple[Vocabulary, ...] = (ENGLISH,)
+
+__all__ = ["ENGLISH", "ROWS", "VOCABULARIES", "Phrases", "Vocabulary"]
