@@ -15,6 +15,7 @@ from tourney.engine.events import Event
 from tourney.engine.ledger import accounts
 from tourney.engine.record import HandRecord
 
+
 @dataclass(slots=True)
 class Batch:
     """Hands as frames: `hands`, `players` (one row a player dealt in), `events`, `tournaments`."""
