@@ -1,0 +1,1 @@
+"""Structures: what they are, how they are read and written, checked and made."""
