@@ -7,8 +7,12 @@ from files of both kinds and a cut may fall inside a character.
 import codecs
 import re
 
+EIGHT_BIT = "utf-8"
+"""UTF-8, and cp1252 wherever a line is none."""
+SAMPLE = 65_536
+"""Bytes at the beginning of a file by which its encoding is told."""
+
 _CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
-_SAMPLE = 65_536
 
 
 class NotText(ValueError):
@@ -20,31 +24,50 @@ def decode(data: bytes) -> str:
 
     Raises NotText for a binary file, in words that can be shown to a person.
     """
-    text = _utf16(data) if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else _eight_bit(data)
+    return text_in(data, encoding_of(data[:SAMPLE]))
+
+
+def encoding_of(sample: bytes) -> str:
+    """`EIGHT_BIT`, `utf-16-le` or `utf-16-be`, by the first `SAMPLE` bytes of a file. Raises NotText."""
+    for mark, encoding in ((codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+        if sample.startswith(mark):
+            return _checked(sample, encoding)
+    zeros = sample.count(0)
+    if zeros and zeros == len(sample):
+        raise NotText(
+            "this is not text: it begins with nothing but zero bytes, as a file does that was not saved"
+        )
+    if zeros * 5 > len(sample) * 2:
+        little = sample[1::2].count(0) * 10 > len(sample) * 4
+        big = sample[0::2].count(0) * 10 > len(sample) * 4
+        if little != big:
+            return "utf-16-le" if little else "utf-16-be"
+    controls = len(_CONTROL.findall(sample))
+    if zeros * 1000 > len(sample) or controls * 100 > len(sample):
+        raise NotText("this is not text but a binary file")
+    return EIGHT_BIT
+
+
+def text_in(data: bytes, encoding: str) -> str:
+    """The text of whole lines in an encoding that `encoding_of` named; nothing is refused."""
+    text = _eight_bit(data) if encoding == EIGHT_BIT else _sixteen_bit(data, encoding)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.replace("\ufeff", "")
 
 
-def _utf16(data: bytes) -> str:
-    even = data[: len(data) // 2 * 2]
-    text = even.decode("utf-16", "replace")
-    if text[:_SAMPLE].count("\ufffd") * 20 > len(text[:_SAMPLE]):
+def _checked(sample: bytes, encoding: str) -> str:
+    text = _sixteen_bit(sample, encoding)
+    if text.count("\ufffd") * 20 > len(text):
         raise NotText("this is not text: it opens like UTF-16 and then is none")
-    return text
+    return encoding
+
+
+def _sixteen_bit(data: bytes, encoding: str) -> str:
+    return data[: len(data) // 2 * 2].decode(encoding, "replace")
 
 
 def _eight_bit(data: bytes) -> str:
-    sample = data[:_SAMPLE]
-    zeros = sample.count(0)
-    if zeros * 5 > len(sample) * 2:
-        little = sample[1::2].count(0) * 10 > len(sample) * 4
-        big = sample[0::2].count(0) * 10 > len(sample) * 4
-        if little != big:
-            return data[: len(data) // 2 * 2].decode("utf-16-le" if little else "utf-16-be", "replace")
-    controls = len(_CONTROL.findall(sample))
-    if zeros * 1000 > len(sample) or controls * 100 > len(sample):
-        raise NotText("this is not text but a binary file")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:

@@ -5,8 +5,7 @@ import stat
 from collections.abc import Iterable
 from pathlib import Path
 
-SUFFIXES = (".txt", ".log")
-
+SUFFIXES = (".txt", ".log", ".zip", ".gz")
 
 UNSPELLABLE = "backslashreplace"
 """How bytes of a file's name that are no text are written."""
@@ -17,7 +16,7 @@ class NoSuchPath(ValueError):
 
 
 def find_histories(paths: Iterable[str | Path]) -> list[Path]:
-    """The files to read: those named, whatever their suffix, and `*.txt` and `*.log` below folders.
+    """The files to read: those named, whatever their suffix, and those with one of `SUFFIXES` below folders.
 
     Sorted within a folder, hidden files and folders left out, pipes and devices too, links to folders
     not followed, no file twice. A folder that cannot be listed and a link that leads nowhere are among

@@ -5,8 +5,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from tourney.engine.record import HandRecord
-from tourney.histories.decode import NotText, decode
-from tourney.histories.files import name_of
+from tourney.histories.pieces import pieces
 from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.pokerstars.hand import read_hand
 from tourney.histories.pokerstars.sniff import language, without_hands
@@ -34,24 +33,34 @@ def read_text(text: str, file: str | None = None, zone: str | None = None) -> It
 
 
 def _read_file(path: Path, zone: ZoneInfo | None) -> Iterator[HandRecord | Reject]:
-    name = name_of(path)
-    try:
-        if path.is_char_device() or path.is_block_device():
-            yield Reject(name, 0, "this is a device and no file", "")
-            return
-        text = decode(path.read_bytes())
-    except OSError as error:
-        yield Reject(name, 0, f"the file cannot be read: {error.strerror or error}", "")
-    except NotText as error:
-        yield Reject(name, 0, str(error), "")
-    else:
-        yield from _read_text(text, name, zone)
+    hands, opening = 0, ""
+    for piece in pieces(path):
+        if isinstance(piece, Reject):
+            yield piece
+            continue
+        if piece.first:
+            hands, opening = 0, piece.text
+        for found in _hands(piece.text, piece.file, zone, piece.line):
+            hands += 1
+            yield found
+        if piece.last and not hands:
+            yield _handless(opening, piece.file)
 
 
 def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[HandRecord | Reject]:
     hands = 0
-    for chunk in split(text):
+    for found in _hands(text, file, zone):
         hands += 1
+        yield found
+    if not hands:
+        yield _handless(text, file)
+
+
+def _hands(
+    text: str, file: str | None, zone: ZoneInfo | None, line: int = 1
+) -> Iterator[HandRecord | Reject]:
+    """The hands of a text whose first line is number `line` of its file."""
+    for chunk in split(text, line):
         try:
             _require_bounds(chunk)
             foreign = language(chunk)
@@ -64,8 +73,10 @@ def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[H
             yield record
         except Unreadable as error:
             yield Reject(file, error.line, error.reason, chunk.text.strip()[:TEXT_KEPT])
-    if not hands:
-        yield Reject(file, 0, without_hands(text), text.strip()[:200])
+
+
+def _handless(text: str, file: str | None) -> Reject:
+    return Reject(file, 0, without_hands(text), text.strip()[:200])
 
 
 def _require_bounds(chunk: Chunk) -> None:

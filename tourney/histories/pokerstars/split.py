@@ -29,12 +29,13 @@ class Chunk(NamedTuple):
     line: int
 
 
-def split(text: str) -> Iterator[Chunk]:
-    """The hands of a text in order; what stands before the first header is dropped."""
+def split(text: str, line: int = 1) -> Iterator[Chunk]:
+    """The hands of a text in order, the first line of which is number `line` of its file; what stands
+    before the first header is dropped."""
     starts = [found.start() for found in _HEADER.finditer(text) if not _in_chat(text, found.start())]
     if any(word in text for word in _FOREIGN_WORDS):
         starts = _with_foreign(text, starts)
-    line, counted = 1, 0
+    counted = 0
     for start, end in pairwise([*starts, len(text)]):
         line += text.count("\n", counted, start)
         counted = start
