@@ -7,7 +7,8 @@ from tourney.tournament import events as ev
 from tourney.tournament.apply import replay
 from tourney.tournament.commands import Command, RecordHand
 from tourney.tournament.decide import step
-from tourney.tournament.prizes import prizes
+from tourney.tournament.money.payouts import prizes
+from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.rules import TournamentRules
 from tourney.tournament.state import Setup, State, TableSeat
 from tourney.tournament.structure import Level, Structure
@@ -65,7 +66,7 @@ def begun(
     log: list[ev.Event] = [ev.TournamentCreated(setup)]
     log += [ev.PlayerRegistered(player, f"Player {player}") for player in sorted(seats)]
     log.append(ev.SeatsDrawn(1, tuple(seats), tuple(seats.values())))
-    log.append(ev.PrizesSet(pool, prizes(pool, len(seats), places_paid)))
+    log.append(ev.PrizesSet(pool, prizes(pool, len(seats), PrizePlan(places=places_paid))))
     log += [ev.ButtonDrawn(number, seat, 2) for number, seat in buttons.items()]
     log += [ev.TournamentStarted(), ev.LevelStarted(1)]
     return Run(replay(log))

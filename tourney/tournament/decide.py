@@ -12,7 +12,8 @@ from tourney.tournament.balancing import final_table_waits, rearrange
 from tourney.tournament.draft import Draft
 from tourney.tournament.elimination import eliminations
 from tourney.tournament.levels import raise_level_if_due
-from tourney.tournament.prizes import prizes
+from tourney.tournament.money.payouts import prizes
+from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.seating import draw_button, draw_seats
 from tourney.tournament.state import Dealt, Hand, Setup, State, Table
@@ -89,7 +90,8 @@ def _start(draft: Draft, command: do.Start) -> None:
         raise NotAllowed(
             "starting", f"{places} places cannot be paid to {entries} players", "pay fewer places"
         )
-    draft.add(ev.PrizesSet(pool, prizes(pool, entries, places, setup.prize_table, setup.prize_rounding)))
+    plan = PrizePlan(setup.prize_table, places, rounding=setup.prize_rounding)
+    draft.add(ev.PrizesSet(pool, prizes(pool, entries, plan)))
     for table in state.tables:
         draw_button(draft, table)
     draft.add(ev.TournamentStarted())

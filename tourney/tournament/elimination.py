@@ -4,7 +4,7 @@ from itertools import groupby
 
 from tourney.engine.positions import clockwise_from
 from tourney.tournament.events import PlayerEliminated
-from tourney.tournament.prizes import shared
+from tourney.tournament.money.parts import shared
 from tourney.tournament.state import Dealt, Hand, State
 
 

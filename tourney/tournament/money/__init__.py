@@ -1,0 +1,1 @@
+"""Money of a tournament as pure arithmetic: prizes, ICM, deals, bounties. Whole minor units, exact sums."""
