@@ -189,8 +189,14 @@ def test_the_overview_counts_and_names_the_winner(many: Store) -> None:
 def test_the_overview_tells_why_hands_were_rejected() -> None:
     with open_store(MEMORY) as store:
         with store.cursor() as cursor:
-            cursor.execute("INSERT INTO imports VALUES (1, '2026-03-02', 0.5, 2, 3, 1, 0, 2)")
-            cursor.execute("INSERT INTO rejects VALUES (1, 'folder/<b>.txt', 9, 'half a hand', '<i>x')")
+            cursor.execute(
+                "INSERT INTO imports (import_id, started_at, seconds, files, hands, new, duplicates, rejected) "
+                "VALUES (1, '2026-03-02', 0.5, 2, 3, 1, 0, 2)"
+            )
+            cursor.execute(
+                "INSERT INTO rejects (import_id, file, line, reason, text) "
+                "VALUES (1, 'folder/<b>.txt', 9, 'half a hand', '<i>x')"
+            )
         held.hold(store)
         app = run("overview")
         assert rows(app, "Reasons") == [["half a hand", "1", "&lt;b&gt;.txt, line 9"]]
@@ -202,15 +208,22 @@ def test_the_overview_tells_why_hands_were_rejected() -> None:
 def test_reasons_that_are_left_out_are_told_and_all_can_be_seen() -> None:
     with open_store(MEMORY) as store:
         with store.cursor() as cursor:
-            cursor.execute("INSERT INTO imports VALUES (1, '2026-03-02', 0.5, 1, 31, 0, 0, 31)")
+            cursor.execute(
+                "INSERT INTO imports (import_id, started_at, seconds, files, hands, new, duplicates, rejected) "
+                "VALUES (1, '2026-03-02', 0.5, 1, 31, 0, 0, 31)"
+            )
             for number in range(10):
                 # 10 games, of the first 12 hands, of the second 2, of the others 1 or 2.
                 many = 12 if number == 0 else 2
                 cursor.execute(
-                    "INSERT INTO rejects SELECT 1, 'a.txt', $line + range, $reason, 'x' FROM range($many)",
+                    "INSERT INTO rejects (import_id, file, line, reason, text) "
+                    "SELECT 1, 'a.txt', $line + range, $reason, 'x' FROM range($many)",
                     {"line": 100 * number, "reason": f"Game {number} is not read yet", "many": many},
                 )
-            cursor.execute("INSERT INTO rejects VALUES (1, 'b.txt', 7, 'half a hand', 'x')")
+            cursor.execute(
+                "INSERT INTO rejects (import_id, file, line, reason, text) "
+                "VALUES (1, 'b.txt', 7, 'half a hand', 'x')"
+            )
         held.hold(store)
         app = run("overview")
         shown = [row[:2] for row in rows(app, "Reasons")]

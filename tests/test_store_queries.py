@@ -30,10 +30,12 @@ def store() -> Iterator[Store]:
         save_entries(made, "friday", "tourney", entries)
         with made.cursor() as cursor:
             cursor.execute(
-                "INSERT INTO imports VALUES (1, '2026-03-02', 0.5, 2, 3, 1, 0, 2), (2, '2026-03-03', 0.1, 1, 0, 0, 0, 0)"
+                "INSERT INTO imports (import_id, started_at, seconds, files, hands, new, duplicates, rejected) "
+                "VALUES (1, '2026-03-02', 0.5, 2, 3, 1, 0, 2), (2, '2026-03-03', 0.1, 1, 0, 0, 0, 0)"
             )
             cursor.execute(
-                "INSERT INTO rejects VALUES (1, 'b.txt', 9, 'half a hand', 'x'), (1, 'a.txt', 4, 'half a hand', 'x'), "
+                "INSERT INTO rejects (import_id, file, line, reason, text) "
+                "VALUES (1, 'b.txt', 9, 'half a hand', 'x'), (1, 'a.txt', 4, 'half a hand', 'x'), "
                 "(1, 'c.txt', NULL, 'not text', '')"
             )
         yield made

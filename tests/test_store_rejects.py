@@ -28,7 +28,8 @@ def cursor() -> Iterator[duckdb.DuckDBPyConnection]:
     with open_store(MEMORY) as store, store.cursor() as made:
         for number in (1, 2):  # the same folder was imported twice
             made.executemany(
-                "INSERT INTO rejects VALUES (?, ?, ?, ?, 'text')", [(number, *each) for each in REFUSED]
+                "INSERT INTO rejects (import_id, file, line, reason, text) VALUES (?, ?, ?, ?, 'text')",
+                [(number, *each) for each in REFUSED],
             )
         yield made
 

@@ -90,3 +90,10 @@ TOURNAMENT_SCHEMA = {
     "bounty": pl.Int64,
     "fee": pl.Int64,
 }
+TEXT_SCHEMA = {
+    "hand_id": pl.Int64,
+    "file": pl.String,
+    "line": pl.Int32,
+    "text": pl.String,
+}
+"""The texts that hands were read from; a hand that was not read from text has none."""

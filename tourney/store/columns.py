@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its name, its DuckDB type, and what it holds."""
+    """One column: its name, its DuckDB type, what it holds, and how it is packed when not as DuckDB
+    would choose."""
 
     name: str
     type: str
     comment: str
+    packed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,16 +24,22 @@ class Table:
 
     def create(self) -> list[str]:
         """The statements that make the table with its comments. Only declared text goes in."""
-        body = ",\n  ".join(f'"{column.name}" {column.type}' for column in self.columns)
-        statements = [
-            f"CREATE TABLE {self.name} (\n  {body}\n)",
-            f"COMMENT ON TABLE {self.name} IS {_quoted(self.comment)}",
-        ]
-        statements.extend(
-            f'COMMENT ON COLUMN {self.name}."{column.name}" IS {_quoted(column.comment)}'
+        body = ",\n  ".join(
+            f'"{column.name}" {column.type}'
+            + (f" USING COMPRESSION {column.packed}" if column.packed else "")
             for column in self.columns
         )
-        return statements
+        return [f"CREATE TABLE {self.name} (\n  {body}\n)", *self.comments()]
+
+    def comments(self) -> list[str]:
+        """The statements that write the comments."""
+        return [
+            f"COMMENT ON TABLE {self.name} IS {_quoted(self.comment)}",
+            *(
+                f'COMMENT ON COLUMN {self.name}."{column.name}" IS {_quoted(column.comment)}'
+                for column in self.columns
+            ),
+        ]
 
     @property
     def names(self) -> list[str]:

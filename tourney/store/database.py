@@ -2,6 +2,7 @@
 
 import os
 import re
+import threading
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,11 +33,13 @@ def default_path() -> Path:
 
 class Store:
     """An open store. Each thread and each call takes a `cursor()` of its own: a connection that
-    threads share gives wrong results."""
+    threads share gives wrong results. Who gives numbers to hands or players holds `loading` meanwhile:
+    two at once would give the same ones."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path | None) -> None:
         self._connection = connection
         self.path = path
+        self.loading = threading.RLock()
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own to the same file; close it, or use it as a context manager."""
@@ -198,6 +201,9 @@ def _migrate(store: Store, version: int) -> None:
         cursor.begin()
         for step in range(version, SCHEMA_VERSION):
             for statement in MIGRATIONS[step]:
+                cursor.execute(statement)
+        for table in TABLES:
+            for statement in table.comments():
                 cursor.execute(statement)
         cursor.execute("UPDATE meta SET value = ? WHERE key = 'schema_version'", [str(SCHEMA_VERSION)])
         cursor.commit()

@@ -1,29 +1,36 @@
-"""Records as columns: a batch of hands as four Polars frames, ready for facts and for the store.
+"""Records as columns: a batch of hands as Polars frames, ready for facts and for the store.
 
 Inside a batch `hand_id` counts from 0 and `player_id` is missing: the store gives both when it loads.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import polars as pl
 
 from tourney import cards
-from tourney.engine.columns import EVENT_SCHEMA, HAND_SCHEMA, PLAYER_SCHEMA, TOURNAMENT_SCHEMA
+from tourney.engine.columns import EVENT_SCHEMA, HAND_SCHEMA, PLAYER_SCHEMA, TEXT_SCHEMA, TOURNAMENT_SCHEMA
 from tourney.engine.events import Event
 from tourney.engine.ledger import accounts
 from tourney.engine.record import HandRecord
 
 
+def no_texts() -> pl.DataFrame:
+    """The texts of hands that were read from none."""
+    return pl.DataFrame(schema=TEXT_SCHEMA)
+
+
 @dataclass(slots=True)
 class Batch:
-    """Hands as frames: `hands`, `players` (one row a player dealt in), `events`, `tournaments`."""
+    """Hands as frames: `hands`, `players` (one row a player dealt in), `events`, `tournaments`, and the
+    `texts` that they were read from."""
 
     hands: pl.DataFrame
     players: pl.DataFrame
     events: pl.DataFrame
     tournaments: pl.DataFrame
+    texts: pl.DataFrame = field(default_factory=no_texts)
 
 
 def batch(records: Iterable[HandRecord]) -> Batch:
@@ -32,8 +39,11 @@ def batch(records: Iterable[HandRecord]) -> Batch:
     players: list[tuple] = []
     events: dict[str, list] = {name: [] for name in EVENT_SCHEMA if name != "at"}
     tournaments: dict[str, tuple] = {}
+    texts: list[tuple] = []
     for hand_id, record in enumerate(records):
         tournament_id = _tournament(record, tournaments)
+        if record.text is not None:
+            texts.append((hand_id, record.file, record.line, record.text))
         hands.append(_hand_row(hand_id, record, tournament_id))
         ledger = accounts(record)
         for player in record.players:
@@ -61,6 +71,7 @@ def batch(records: Iterable[HandRecord]) -> Batch:
         _frame(players, PLAYER_SCHEMA),
         _event_frame(events),
         _frame(list(tournaments.values()), TOURNAMENT_SCHEMA),
+        _frame(texts, TEXT_SCHEMA),
     )
 
 

@@ -1,39 +1,51 @@
-"""Batches into the store: new hands are added, known ones are left alone, all of it or nothing.
+"""Batches into the store: new hands are added, a known one gains what another player's file shows of it,
+all of it or nothing.
 
 Uniqueness of (site, site_hand_id) is kept by an anti-join here and not by an index, which would make
 the file three times as large.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import duckdb
 import polars as pl
-import pyarrow  # noqa: F401 - frames go to DuckDB through it; loaded with the rest, not in the middle of a load
+import pyarrow as pa
 
 from tourney.store.database import Store
 from tourney.store.frames import Batch
-from tourney.store.tables import HAND_EVENTS, HAND_PLAYERS, HANDS
+from tourney.store.merge import other_views
+from tourney.store.tables import HAND_EVENTS, HAND_PLAYERS, HAND_TEXTS, HANDS
+
+ROW_GROUP = 122_880
+"""Rows that DuckDB packs together. Given in other pieces, rows that are inserted in order by several
+threads are packed twice, which costs twice the time and leaves a file twice as large."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """What a load did: hands added, and hands that were known or there twice."""
+    """What a load did: hands added, and hands that were known or there twice. `gained` are the numbers
+    of known hands that another player's file added to."""
 
     new: int
     duplicates: int
+    gained: tuple[int, ...] = ()
 
 
-NEW_HANDS = """
+INCOMING = """
 CREATE OR REPLACE TEMP TABLE incoming AS
 WITH once AS (
-  SELECT *, row_number() OVER (PARTITION BY site, site_hand_id ORDER BY hand_id) AS copy FROM batch_hands
+  SELECT hand_id, site, site_hand_id,
+         row_number() OVER (PARTITION BY site, site_hand_id ORDER BY hand_id) AS copy
+  FROM batch_hands
 )
 SELECT once.hand_id AS old_id,
-       row_number() OVER (ORDER BY once.hand_id) - 1 + (SELECT coalesce(max(hand_id) + 1, 1) FROM hands) AS new_id
+       row_number() OVER (ORDER BY once.hand_id) - 1 + $next AS new_id
 FROM once
 ANTI JOIN hands ON hands.site = once.site AND hands.site_hand_id = once.site_hand_id
 WHERE once.copy = 1
 """
+
+NEXT = "SELECT coalesce(max(hand_id) + 1, 1) FROM hands"
 
 NEW_PLAYERS = """
 INSERT INTO players (player_id, site, name)
@@ -54,67 +66,95 @@ SELECT batch_tournaments.* FROM batch_tournaments
 ANTI JOIN tournaments ON tournaments.tournament_id = batch_tournaments.tournament_id
 """
 
+SOME = "new_id AS hand_id, {rows} FROM {batch} JOIN incoming ON old_id = {batch}.hand_id"
+ALL = "{batch}.hand_id + $shift AS hand_id, {rows} FROM {batch}"
+"""Where every hand of a batch is new their numbers only move, and nothing has to be looked up."""
+
+HAND_ROWS = (
+    "batch_hands.* EXCLUDE (hand_id), $import_id::BIGINT AS import_id, "
+    "CASE WHEN hero_seat IS NOT NULL THEN [hero_seat] END AS heroes"
+)
+PLAYER_ROWS = "players.player_id, batch_players.* EXCLUDE (hand_id, site, name)"
+OF_PLAYERS = " JOIN players ON players.site = batch_players.site AND players.name = batch_players.name"
+
 
 def load(store: Store, batch: Batch, import_id: int | None = None) -> Loaded:
     """Add the hands of the batch that the store does not have, in one transaction.
 
-    `batch.players` carries the fact columns. Rows of `hand_players` lie by player within a load, so
-    that a player's report reads few blocks. Raises duckdb.Error, and then nothing was added.
+    `batch.players` carries the fact columns. Raises duckdb.Error, and then nothing was added.
     """
     if batch.hands.is_empty():
         return Loaded(0, 0)
-    with store.transaction() as cursor:
-        new = _insert(cursor, batch, import_id)
-    return Loaded(new, batch.hands.height - new)
+    with store.loading, store.transaction() as cursor:
+        return load_into(cursor, batch, import_id)
 
 
-def _insert(cursor: duckdb.DuckDBPyConnection, batch: Batch, import_id: int | None) -> int:
-    cursor.register("batch_hands", batch.hands.to_arrow())
-    cursor.register("batch_players", batch.players.to_arrow())
-    cursor.register("batch_events", batch.events.to_arrow())
-    cursor.register("batch_tournaments", batch.tournaments.to_arrow())
-    cursor.execute(NEW_HANDS)
+def load_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, import_id: int | None = None) -> Loaded:
+    """`load` inside a transaction of the caller, who holds `store.loading`: numbers are given by counting."""
+    if batch.hands.is_empty():
+        return Loaded(0, 0)
+    for part in fields(batch):
+        cursor.register(f"batch_{part.name}", _in_row_groups(getattr(batch, part.name)))
+    following = cursor.execute(NEXT).fetchall()[0][0]
+    cursor.execute(INCOMING, {"next": following})
     new = cursor.execute("SELECT count(*) FROM incoming").fetchall()[0][0]
     if new:
-        cursor.execute(NEW_PLAYERS)
-        cursor.execute(NEW_TOURNAMENTS)
-        cursor.execute(
-            "INSERT INTO hands BY NAME SELECT incoming.new_id AS hand_id, batch_hands.* EXCLUDE (hand_id), "
-            "?::BIGINT AS import_id FROM batch_hands JOIN incoming ON old_id = hand_id ORDER BY new_id",
-            [import_id],
-        )
-        cursor.execute(
-            "INSERT INTO hand_players BY NAME SELECT incoming.new_id AS hand_id, players.player_id, "
-            "batch_players.* EXCLUDE (hand_id, site, name) FROM batch_players JOIN incoming ON old_id = hand_id "
-            "JOIN players ON players.site = batch_players.site AND players.name = batch_players.name "
-            "ORDER BY players.player_id, incoming.new_id"
-        )
-        cursor.execute(
-            "INSERT INTO hand_events BY NAME SELECT incoming.new_id AS hand_id, batch_events.* EXCLUDE (hand_id) "
-            "FROM batch_events JOIN incoming ON old_id = hand_id ORDER BY new_id, seq"
-        )
+        first, last = batch.hands["hand_id"][0], batch.hands["hand_id"][-1]
+        whole = new == batch.hands.height == last - first + 1 and batch.hands["hand_id"].is_sorted()
+        _insert(cursor, following - first if whole else None, import_id)
+    gained = other_views(cursor) if new < batch.hands.height else ()
     cursor.execute("DROP TABLE incoming")
-    return new
+    for part in fields(batch):
+        cursor.unregister(f"batch_{part.name}")
+    return Loaded(new, batch.hands.height - new, gained)
+
+
+def _insert(cursor: duckdb.DuckDBPyConnection, shift: int | None, import_id: int | None) -> None:
+    cursor.execute(NEW_PLAYERS)
+    cursor.execute(NEW_TOURNAMENTS)
+    for table, rows, also in (
+        ("hands", HAND_ROWS, ""),
+        ("players", PLAYER_ROWS, OF_PLAYERS),
+        ("events", "batch_events.* EXCLUDE (hand_id)", ""),
+        ("texts", "batch_texts.* EXCLUDE (hand_id)", ""),
+    ):
+        target = "hands" if table == "hands" else f"hand_{table}"
+        chosen = (ALL if shift is not None else SOME).format(batch=f"batch_{table}", rows=rows)
+        given: dict[str, int | None] = {} if shift is None else {"shift": shift}
+        if table == "hands":
+            given["import_id"] = import_id
+        cursor.execute(f"INSERT INTO {target} BY NAME SELECT {chosen}{also}", given)
+
+
+def _in_row_groups(frame: pl.DataFrame) -> pa.Table:
+    table = frame.rechunk().to_arrow()
+    return pa.Table.from_batches(table.to_batches(max_chunksize=ROW_GROUP), table.schema)
 
 
 def missing_columns(batch: Batch) -> set[str]:
     """Columns of the store that the batch does not bring and the load does not make: normally none."""
-    made = {"import_id", "player_id"}
-    brought = set(batch.hands.columns) | set(batch.players.columns) | set(batch.events.columns)
-    wanted = {name for table in (HANDS, HAND_PLAYERS, HAND_EVENTS) for name in table.names}
+    made = {"import_id", "player_id", "heroes"}
+    brought = {name for part in fields(batch) for name in getattr(batch, part.name).columns}
+    wanted = {name for table in (HANDS, HAND_PLAYERS, HAND_EVENTS, HAND_TEXTS) for name in table.names}
     return wanted - brought - made
 
 
 def union(batches: list[Batch]) -> Batch:
-    """Several batches as one, with hand numbers that do not meet."""
-    shift, hands, players, events = 0, [], [], []
+    """Several batches as one, with hand numbers that do not meet and follow each other when they did
+    in each."""
+    if len(batches) == 1:
+        return batches[0]
+    shift = 0
+    moved: dict[str, list[pl.DataFrame]] = {"hands": [], "players": [], "events": [], "texts": []}
     for batch in batches:
-        moved = (pl.col("hand_id") + shift).alias("hand_id")
-        hands.append(batch.hands.with_columns(moved))
-        players.append(batch.players.with_columns(moved))
-        events.append(batch.events.with_columns(moved))
+        for name, frames in moved.items():
+            frames.append(getattr(batch, name).with_columns((pl.col("hand_id") + shift).alias("hand_id")))
         shift += batch.hands.height
     tournaments = pl.concat([batch.tournaments for batch in batches]).unique(
         "tournament_id", keep="first", maintain_order=True
     )
-    return Batch(pl.concat(hands), pl.concat(players), pl.concat(events), tournaments)
+    return Batch(
+        *(pl.concat(moved[name]) for name in ("hands", "players", "events")),
+        tournaments,
+        pl.concat(moved["texts"]),
+    )

@@ -1,6 +1,35 @@
 """The steps from one schema version to the next, forward only.
 
-`MIGRATIONS[n]` are the statements that make version n + 1 out of version n. Version 1 is the first.
+`MIGRATIONS[n]` are the statements that make version n + 1 out of version n. They are history and stay as
+they are: what they make is written out here, not taken from the tables as declared today. Comments are
+written anew after the last step.
 """
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {}
+TO_2 = (
+    "ALTER TABLE hands ADD COLUMN heroes UTINYINT[]",
+    "UPDATE hands SET heroes = [hero_seat] WHERE hero_seat IS NOT NULL",
+    "CREATE TABLE hand_texts "
+    "(hand_id BIGINT, file VARCHAR, line INTEGER, text VARCHAR USING COMPRESSION zstd)",
+    "ALTER TABLE imports ADD COLUMN agrees INTEGER",
+    "ALTER TABLE imports ADD COLUMN differs INTEGER",
+    "ALTER TABLE imports ADD COLUMN unchecked INTEGER",
+    "ALTER TABLE imports ADD COLUMN state VARCHAR",
+    "UPDATE imports SET state = CASE WHEN seconds IS NULL THEN 'stopped' ELSE 'done' END",
+    "UPDATE imports SET (agrees, differs, unchecked) = (judged.agrees, judged.differs, judged.unchecked) "
+    "FROM (SELECT import_id, count(*) FILTER (WHERE audit = 'agrees') AS agrees, "
+    "count(*) FILTER (WHERE audit = 'differs') AS differs, "
+    "count(*) FILTER (WHERE audit = 'unchecked') AS unchecked FROM hands GROUP BY import_id) AS judged "
+    "WHERE imports.import_id = judged.import_id",
+    # A folder that was imported twice was refused twice.
+    "CREATE TABLE rejects_2 (import_id BIGINT, file VARCHAR, line INTEGER, first_line INTEGER, "
+    "reason VARCHAR, text VARCHAR USING COMPRESSION zstd)",
+    "INSERT INTO rejects_2 BY NAME SELECT min(import_id) AS import_id, file, line, reason, text "
+    "FROM rejects GROUP BY file, line, reason, text ORDER BY import_id, file, line",
+    "DROP TABLE rejects",
+    "ALTER TABLE rejects_2 RENAME TO rejects",
+    "CREATE TABLE watched_files "
+    "(file VARCHAR, read_to BIGINT, line INTEGER, opening VARCHAR, ending VARCHAR)",
+)
+"""Texts beside the hands, both heroes of a hand, what became of an import, and files that grow."""
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {1: TO_2}

@@ -29,7 +29,7 @@ VERSION = """
 SELECT (SELECT count(*) FROM hands), (SELECT coalesce(max(hand_id), 0) FROM hands),
        (SELECT count(*) FROM players), (SELECT count(*) FROM tournament_events),
        (SELECT count(*) FROM entries), (SELECT count(*) FROM tournaments), (SELECT count(*) FROM imports),
-       (SELECT count(*) FROM rejects)
+       (SELECT coalesce(sum(hands + new + duplicates + rejected), 0) FROM imports), (SELECT count(*) FROM rejects)
 """
 
 SOURCES = """

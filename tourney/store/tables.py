@@ -3,7 +3,7 @@
 from tourney.store.columns import Column, Table
 from tourney.store.fact_columns import FACTS
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 HANDS = Table(
     "hands",
@@ -46,6 +46,7 @@ HANDS = Table(
         ),
         Column("carried_out", "BIGINT", "Chips that stay in the pot for the next deal."),
         Column("hero_seat", "UTINYINT", "Whose file it is; NULL when nobody's or everybody's."),
+        Column("heroes", "UTINYINT[]", "The seats of all whose files of this hand were read; NULL for none."),
         Column("cancelled", "BOOLEAN", "The hand was cancelled and all bets were returned."),
         Column(
             "audit", "VARCHAR", "Verdict of the rules: agrees, differs, unchecked; NULL for our own hands."
@@ -100,6 +101,17 @@ HAND_EVENTS = Table(
         Column("pot_no", "UTINYINT", "0 the main pot, then the side pots."),
         Column("board_no", "UTINYINT", "0 the first board, 1 the second."),
         Column("at", "TIMESTAMP", 'When, UTC, for hands recorded live; write it "at" in a query.'),
+    ),
+)
+
+HAND_TEXTS = Table(
+    "hand_texts",
+    "One row a text that an imported hand was read from; two when two players' files have it.",
+    (
+        Column("hand_id", "BIGINT", "The hand."),
+        Column("file", "VARCHAR", "The file it came from."),
+        Column("line", "INTEGER", "The line of its header in that file."),
+        Column("text", "VARCHAR", "The text as it was read, without what stood around it.", "zstd"),
     ),
 )
 
@@ -183,6 +195,12 @@ IMPORTS = Table(
         Column("new", "INTEGER", "Hands that were added."),
         Column("duplicates", "INTEGER", "Hands that were known or there twice."),
         Column("rejected", "INTEGER", "Hands and files that were refused; each is a row in rejects."),
+        Column("agrees", "INTEGER", "Hands of which the rules audit made the same as the text."),
+        Column(
+            "differs", "INTEGER", "Hands of which it made something else; audit_note of the hand says what."
+        ),
+        Column("unchecked", "INTEGER", "Hands that it could not judge, or was not asked to."),
+        Column("state", "VARCHAR", "running, done, or stopped: ended before all files were read."),
     ),
 )
 
@@ -193,8 +211,21 @@ REJECTS = Table(
         Column("import_id", "BIGINT", "The import that met it."),
         Column("file", "VARCHAR", "The file."),
         Column("line", "INTEGER", "The offending line, from 1; NULL for the file as a whole."),
+        Column("first_line", "INTEGER", "The line at which the text begins; NULL for the file as a whole."),
         Column("reason", "VARCHAR", "Why, in one sentence."),
-        Column("text", "VARCHAR", "The text that was refused, shortened when long."),
+        Column("text", "VARCHAR", "The text that was refused, shortened when long.", "zstd"),
+    ),
+)
+
+WATCHED_FILES = Table(
+    "watched_files",
+    "One row a file that is read as it grows: how far, and what it is known by.",
+    (
+        Column("file", "VARCHAR", "The file, with its whole path."),
+        Column("read_to", "BIGINT", "Bytes that were read: all before the first hand that is not whole yet."),
+        Column("line", "INTEGER", "The line that begins there, from 1."),
+        Column("opening", "VARCHAR", "A digest of its first bytes, and of how many."),
+        Column("ending", "VARCHAR", "A digest of the last bytes that were read, and of how many."),
     ),
 )
 
@@ -208,11 +239,13 @@ TABLES: tuple[Table, ...] = (
     HANDS,
     HAND_PLAYERS,
     HAND_EVENTS,
+    HAND_TEXTS,
     PLAYERS,
     TOURNAMENTS,
     TOURNAMENT_EVENTS,
     ENTRIES,
     IMPORTS,
     REJECTS,
+    WATCHED_FILES,
     META,
 )

@@ -120,7 +120,7 @@ def save_entries(store: Store, tournament_id: str, site: str, rows: Sequence[Ent
         (tournament_id, row.name, row.entry_no, row.place, row.tied, row.prize, _naive(row.out_at))
         for row in rows
     ]
-    with store.transaction() as cursor:
+    with store.loading, store.transaction() as cursor:
         cursor.register("entered", pl.DataFrame(lines, schema=ENTRY_SCHEMA, orient="row").to_arrow())
         cursor.execute(
             "INSERT INTO players (player_id, site, name) "
