@@ -10,13 +10,15 @@ class Reject:
     """Text that did not become a hand: the file, the offending line (from 1, or 0 for the file as a
     whole), one sentence, the text.
 
-    `text` is the whole hand, at most `TEXT_KEPT` characters of it.
+    `text` is the whole hand, at most `TEXT_KEPT` characters of it, and `first` the line at which it
+    begins, 0 when that is not known.
     """
 
     file: str | None
     line: int
     reason: str
     text: str
+    first: int = 0
 
 
 class Unreadable(ValueError):

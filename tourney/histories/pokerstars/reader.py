@@ -40,26 +40,26 @@ def _read_file(path: Path, zone: ZoneInfo | None) -> Iterator[HandRecord | Rejec
             continue
         if piece.first:
             hands, opening = 0, piece.text
-        for found in _hands(piece.text, piece.file, zone, piece.line):
+        for found in read_hands(piece.text, piece.file, zone, piece.line):
             hands += 1
             yield found
         if piece.last and not hands:
-            yield _handless(opening, piece.file)
+            yield handless(opening, piece.file)
 
 
 def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[HandRecord | Reject]:
     hands = 0
-    for found in _hands(text, file, zone):
+    for found in read_hands(text, file, zone):
         hands += 1
         yield found
     if not hands:
-        yield _handless(text, file)
+        yield handless(text, file)
 
 
-def _hands(
-    text: str, file: str | None, zone: ZoneInfo | None, line: int = 1
+def read_hands(
+    text: str, file: str | None, zone: ZoneInfo | None = None, line: int = 1
 ) -> Iterator[HandRecord | Reject]:
-    """The hands of a text whose first line is number `line` of its file."""
+    """The hands of a piece of a file whose first line is number `line` there; none when it has none."""
     for chunk in split(text, line):
         try:
             _require_bounds(chunk)
@@ -70,12 +70,14 @@ def _hands(
                 )
             record = read_hand(chunk, zone)
             record.file = file
+            record.text = chunk.text.strip()
             yield record
         except Unreadable as error:
-            yield Reject(file, error.line, error.reason, chunk.text.strip()[:TEXT_KEPT])
+            yield Reject(file, error.line, error.reason, chunk.text.strip()[:TEXT_KEPT], chunk.line)
 
 
-def _handless(text: str, file: str | None) -> Reject:
+def handless(text: str, file: str | None) -> Reject:
+    """What a file is in which no hand was found; `text` is its beginning."""
     return Reject(file, 0, without_hands(text), text.strip()[:200])
 
 
