@@ -1,6 +1,7 @@
 """How an organiser wants a pool divided: a value that a tournament keeps."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from tourney.tournament.money.prize_tables import PLACES_BY, TABLES
@@ -67,7 +68,7 @@ def _check_percent(plan: PrizePlan) -> None:
         type(p) is not int or not 0 < p <= 10_000 for p in plan.percent
     ):
         raise ValueError("each percentage must be above 0 and at most 100, in hundredths of a percent")
-    if any(after > before for before, after in zip(plan.percent, plan.percent[1:], strict=False)):
+    if any(after > before for before, after in pairwise(plan.percent)):
         raise ValueError("percentages must not rise from one place to the next")
     if abs(sum(plan.percent) - 10_000) > 10:
         raise ValueError(
