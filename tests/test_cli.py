@@ -109,6 +109,7 @@ def test_simulate_answers_with_the_finishers(call) -> None:
         (("--seed", "-1"), "--seed is -1"),
         (("--structure", "nothing"), "there is no such structure; take one of"),
         (("--game", "chess"), "--game is chess"),
+        (("--structure", "horse"), "HORSE is played with holdem FL, omaha8 FL"),
     ],
 )
 def test_simulate_refuses_what_cannot_be(call, tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:

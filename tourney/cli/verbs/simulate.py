@@ -55,7 +55,6 @@ def plan_of(structure: str, players: int, seed: int, game: str | None = None) ->
     """The plan that a call asks for. Raises ValueError naming the option that is wrong."""
     from pathlib import Path
 
-    from tourney.engine.games import game as rules_of
     from tourney.simulate.tournament import Plan
     from tourney.tournament.structure import load
 
@@ -66,7 +65,9 @@ def plan_of(structure: str, players: int, seed: int, game: str | None = None) ->
     loaded = load(structure)
     if game is not None and game != loaded.game:
         raise ValueError(f"--game is {game}, but the structure {loaded.name} is for {loaded.game}")
-    rules_of(loaded.game, loaded.limit)
+    if any(key != "holdem" for key, _ in loaded.games) or loaded.is_mixed:
+        told = ", ".join(f"{key} {limit}" for key, limit in loaded.games)
+        raise ValueError(f"{loaded.name} is played with {told}: simulated players know one game, hold'em")
     return Plan(loaded, Path(structure).stem, players, seed)
 
 

@@ -110,9 +110,13 @@ def _mix_types(mix: Mix | None) -> Iterator[Finding]:
     yield from one_of("mix, by", mix.by, MIX_BY)
     yield from whole("mix, hands", mix.hands, 0, MOST_HANDS)
     pairs = isinstance(mix.games, tuple) and 1 <= len(mix.games) <= len(GAMES)
-    if not pairs or not all(isinstance(one, tuple) and one in GAMES for one in mix.games):
+    if not pairs or not all(_is_game(one) for one in mix.games):
         do = 'write each game with its limit, as in games = [["razz", "FL"], ["omaha", "PL"]]'
         yield Finding("mix", "mix, games", f"is {short(mix.games)}", do, True)
+
+
+def _is_game(value: Any) -> bool:
+    return isinstance(value, tuple) and all(isinstance(part, str) for part in value) and value in GAMES
 
 
 def _games(structure: Structure) -> Iterator[Finding]:
@@ -157,7 +161,6 @@ def _chips(structure: Structure) -> Iterator[Finding]:
 
 def _levels(structure: Structure) -> Iterator[Finding]:
     before = 0
-    needs = _needs(structure)
     for number, level in enumerate(structure.levels, 1):
         where = f"levels, number {number}"
         chips = structure.chips_at(number)
@@ -170,23 +173,26 @@ def _levels(structure: Structure) -> Iterator[Finding]:
                 )
                 wrong = f"{amount} cannot be paid in chips of {smallest}{gone}"
                 yield Finding("unpayable", f"{where}, {name}", wrong, f"take a multiple of {smallest}", True)
-        yield from _forced(where, level, needs[number - 1])
+        yield from _forced(where, level, forced_at(structure, number))
         if level.big_blind < before:
             wrong = f"is below the {before} of the level before"
             yield Finding("falls", f"{where}, big_blind", wrong, "blinds stay or rise", True)
         before = level.big_blind
 
 
-def _needs(structure: Structure) -> list[set[str]]:
-    """What the games of each level take: `blinds`, `button_blind`, `antes` or `bring_in`."""
-    found: list[set[str]] = []
-    for number in range(1, len(structure.levels) + 1):
-        level = structure.level(number)
-        keys = structure.mix.games if structure.mix else ()
-        if level.game and level.limit:
-            keys = ((level.game, level.limit),)
-        found.append({GAMES[key].forced for key in keys if key in GAMES})
-    return found
+def forced_at(structure: Structure, number: int) -> set[str]:
+    """What the games of a level take: `blinds`, `button_blind`, `antes` or `bring_in`. The last level of a
+    mix has to do for all of its games, which go on in overtime."""
+    level = structure.level(number)
+    keys = ((level.game, level.limit),) if level.game and level.limit else ()
+    written = structure.levels[min(number, len(structure.levels)) - 1]
+    if (
+        structure.mix
+        and not (written.game or written.limit)
+        and (not keys or number >= len(structure.levels))
+    ):
+        keys = structure.mix.games
+    return {GAMES[key].forced for key in keys if key in GAMES}
 
 
 def _forced(where: str, level: Level, needs: set[str]) -> Iterator[Finding]:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from tourney import resources
+from tourney.engine.games import game
 from tourney.tournament.structure import Level, StructureError, load, names, parse
+from tourney.tournament.structures.checker import check
 
 PLAIN = """
 name = "Plain"
@@ -21,9 +23,10 @@ levels = [
 """
 
 
-def _played(*amounts: int) -> Level:
+def _played(small_blind: int, big_blind: int, ante: int, minutes: int, hands: int, pause: int = 0) -> Level:
     """A level as it is played: the structure's game, limit and ante filled in."""
-    return replace(Level(*amounts), game="holdem", limit="NL", ante_paid_by="big_blind")
+    level = Level(small_blind, big_blind, ante, minutes, hands, pause)
+    return replace(level, game="holdem", limit="NL", ante_paid_by="big_blind")
 
 
 def test_fields_and_their_defaults() -> None:
@@ -44,15 +47,34 @@ def test_levels_beyond_the_last_double_or_stay() -> None:
 
 
 def test_the_structures_that_come_with_the_program_can_be_played() -> None:
-    assert {"friday", "turbo", "heads-up", "deep"} <= set(names())
+    assert set(names()) == {
+        "deep", "four-hours", "friday", "heads-up", "horse", "three-hours", "turbo",
+    }  # fmt: skip
+    players = {"heads-up": 2, "deep": 9, "turbo": 9}
     for name in names():
         found = load(name)
         costs = [level.small_blind + level.big_blind + level.ante for level in found.levels]
         assert costs == sorted(set(costs))
-        assert all(level.ante in (0, level.big_blind) for level in found.levels)
-        assert found.ante_paid_by == "big_blind"
         assert all(level.small_blind * 2 == level.big_blind for level in found.levels)
         assert found.starting_stack >= 50 * found.levels[0].big_blind
+        assert [str(finding) for finding in check(found, players=players.get(name, 12))] == []
+
+
+def test_horse_plays_its_five_games_in_turn_one_a_level() -> None:
+    horse = load("horse")
+    assert horse.is_mixed
+    games = [horse.level(number).game for number in range(1, 7)]
+    assert games == ["holdem", "omaha8", "razz", "stud", "stud8", "holdem"]
+    # Level 20 is the second of overtime: the turn goes on.
+    assert (horse.level(20).game, horse.level(20).limit) == ("stud8", "FL")
+    razz = horse.level(3)
+    assert razz.stakes().fields(game("razz", "FL")) == {
+        "ante": 25, "ante_by": "each", "bring_in": 75, "small_bet": 200, "big_bet": 400,
+    }  # fmt: skip
+    holdem = horse.level(1)
+    assert holdem.stakes().fields(game("holdem", "FL")) == {
+        "small_blind": 50, "big_blind": 100, "small_bet": 100, "big_bet": 200,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -82,6 +104,44 @@ def test_the_structures_that_come_with_the_program_can_be_played() -> None:
         ("big_blind = 10}", "bigblind = 10}", "levels, number 1, bigblind: is no field here"),
         ("break = 5", "break = -5", "levels, number 2, break: is -5; write a whole number from 0"),
         ("chips = [5, 25]", "chips = [5, 25", r"plain\.toml: is not TOML"),
+        ("chips = [5, 25]", "chips = [5, 5]", r"chips: is \[5, 5\]; write the denominations as different"),
+        ("chips = [5, 25]", 'chips = [5, "x"]', "chips: is .*; write the denominations"),
+        ("chips = [5, 25]", f"chips = {list(range(5, 200, 5))}", "write the denominations .* at most 20"),
+        ("ante = 20,", 'ante = 20, game = "bridge",', "number 2, game: is 'bridge'; write one of holdem"),
+        (
+            "ante = 20,",
+            'ante = 20, game = "stud",',
+            "limit: the rules of stud NL are not known: stud is played FL",
+        ),
+        ("ante = 20,", "ante = 20, limit = 3,", "number 2, limit: is 3; write one of NL"),
+        ("ante = 20,", 'ante = 20, ante_paid_by = "dealer",', "ante_paid_by: is 'dealer'; write one of none"),
+        ("ante = 20,", "ante = 20, chip_up = [100],", "number 2, chip_up: 100 is not in play any more"),
+        ("ante = 20,", "ante = 20, chip_up = [5, 25],", "number 2, chip_up: leaves no chips to play with"),
+        ("ante = 20,", "ante = 20, chip_up = 5,", "number 2, chip_up: is 5; write the denominations"),
+        (
+            "big_blind = 10}",
+            "big_blind = 10, chip_up = [5]}",
+            r"number 2, small_blind: 10 .* chips of 25 \(the smaller",
+        ),
+        ("small_blind = 5, ", "", "number 1, small_blind: is missing; write a whole number"),
+        ("big_blind = 10}", "ante = 5}", "number 1, big_blind: is missing"),
+        ("minutes = 15", "rebuys_until = 3", "rebuys_until: is 3; there are levels 1 to 2"),
+        ("minutes = 15", 'rebuys_until = "2"', "rebuys_until: is '2'; write a whole number"),
+        ("minutes = 15", "add_on_at = 1", "add_on_at: level 1 has no break after it"),
+        ("minutes = 15", 'mix = "HORSE"', "mix: is 'HORSE'; write it as"),
+        (
+            "minutes = 15",
+            'mix = {name = "HORSES"}',
+            "mix, name: there is no mix 'HORSES'; write one of HORSE",
+        ),
+        ("minutes = 15", 'mix = {name = "HOSE", by = "day"}', "mix, by: is 'day'; write one of level"),
+        ("minutes = 15", 'mix = {name = "HOSE", by = "hands"}', "mix, hands: is 0 by hands; write hands = 8"),
+        ("minutes = 15", 'mix = {name = "X", games = [["holdem"]]}', "mix, games: is .*; write each game"),
+        ("minutes = 15", 'mix = {name = "X", games = [[["a"], 2]]}', "mix, games: is .*; write each game"),
+        ("minutes = 15", 'mix = {name = "HORSE"}', "seats: is 9; Fixed-limit razz is for 2 to 8"),
+        ("minutes = 15", 'seats = 8\nmix = {name = "HORSE"}', "number 2, bring_in: is 0; stud needs one"),
+        ("levels = [", "levels = 7\nmore = [", "more: is no field here"),
+        ('name = "Plain"', 'name = "' + "x" * 10_000 + '"', "name: is 'xxx.*…; write a text of at most 200"),
         (
             "minutes = 15",
             f"minutes = {10**30}",
@@ -104,7 +164,8 @@ def test_errors_say_file_field_and_what_to_write(old: str, new: str, message: st
 
 def test_errors_of_files(tmp_path: Path) -> None:
     with pytest.raises(
-        StructureError, match=r"sunday\.toml: there is no such structure; take one of deep, friday"
+        StructureError,
+        match=r"sunday\.toml: there is no such structure; take one of deep, four-hours, friday",
     ):
         load("sunday")
     latin = tmp_path / "latin.toml"
