@@ -32,4 +32,21 @@ TO_2 = (
 )
 """Texts beside the hands, both heroes of a hand, what became of an import, and files that grow."""
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {1: TO_2}
+OUTCOMES_OF_2 = (
+    "ALTER TABLE tournaments ADD COLUMN mix VARCHAR",
+    "ALTER TABLE tournaments ADD COLUMN satellite BOOLEAN",
+    "ALTER TABLE tournaments ADD COLUMN added BIGINT",
+    "ALTER TABLE tournaments ADD COLUMN target VARCHAR",
+    "ALTER TABLE entries ADD COLUMN country VARCHAR",
+    "ALTER TABLE entries ADD COLUMN award VARCHAR",
+    "ALTER TABLE entries ADD COLUMN hero BOOLEAN",
+    "ALTER TABLE entries ADD COLUMN rebuys INTEGER",
+    "ALTER TABLE entries ADD COLUMN add_ons INTEGER",
+    "ALTER TABLE entries ADD COLUMN extra_paid BIGINT",
+    "ALTER TABLE entries ADD COLUMN bounties INTEGER",
+    "ALTER TABLE entries ADD COLUMN bounties_won BIGINT",
+    "ALTER TABLE entries ADD COLUMN last_hand VARCHAR",
+)
+"""What the summaries of sites tell of tournaments."""
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2)}

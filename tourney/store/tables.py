@@ -152,6 +152,10 @@ TOURNAMENTS = Table(
         Column("fee", "BIGINT", "To the house."),
         Column("entries", "INTEGER", "Entries, when known."),
         Column("pool", "BIGINT", "Prize pool, smallest units."),
+        Column("mix", "VARCHAR", "The rotation that was played; NULL for a single game or when unknown."),
+        Column("satellite", "BOOLEAN", "It led to another tournament; NULL when no summary tells."),
+        Column("added", "BIGINT", "What the house put into the pool, smallest units."),
+        Column("target", "VARCHAR", "The site's number of the tournament that it led to."),
     ),
 )
 
@@ -180,6 +184,15 @@ ENTRIES = Table(
         Column("tied", "BOOLEAN", "The place is shared."),
         Column("prize", "BIGINT", "Prize, smallest units of the tournament's unit."),
         Column("out_at", "TIMESTAMP", "When he was out, UTC; NULL for the winner."),
+        Column("country", "VARCHAR", "His country or town, as a site's summary names it."),
+        Column("award", "VARCHAR", "What he won beside money: a ticket, a seat, coins."),
+        Column("hero", "BOOLEAN", "It is his summary, which tells what follows of nobody else."),
+        Column("rebuys", "INTEGER", "How many rebuys he made."),
+        Column("add_ons", "INTEGER", "How many add-ons he took."),
+        Column("extra_paid", "BIGINT", "What rebuys, add-ons and re-entries cost him, smallest units."),
+        Column("bounties", "INTEGER", "How many bounties he won."),
+        Column("bounties_won", "BIGINT", "What they brought, smallest units; not in prize."),
+        Column("last_hand", "VARCHAR", "The site's number of the hand that put him out."),
     ),
 )
 
