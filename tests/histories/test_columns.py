@@ -1,0 +1,171 @@
+"""The fast path: the same hands as the exact reader in every column, and the others handed over whole."""
+
+import re
+
+import pytest
+from fast_and_exact import compare
+
+from tourney.histories.decode import decode
+from tourney.histories.pokerstars.columns import read_columns
+from tourney.resources import folder
+
+PLAIN = """\
+PokerStars Hand #7001:  Hold'em No Limit ($0.05/$0.10 USD) - 2024/03/09 20:05:07 ET
+Table 'Vega' 6-max Seat #1 is the button
+Seat 1: Ann ($10 in chips)
+Seat 2: Bob ($9.50 in chips)
+Seat 4: Cid ($3 in chips)
+Bob: posts small blind $0.05
+Cid: posts big blind $0.10
+*** HOLE CARDS ***
+Dealt to Ann [Ah Kd]
+Ann: raises $0.20 to $0.30
+Bob: folds
+Cid: calls $0.20
+*** FLOP *** [2c 7d Jh]
+Cid: checks
+Ann: bets $0.50
+Cid: raises $2.20 to $2.70 and is all-in
+Ann: folds
+Uncalled bet ($2.20) returned to Cid
+Cid collected $1.60 from pot
+Cid: doesn't show hand
+*** SUMMARY ***
+Total pot $1.65 | Rake $0.05
+Board [2c 7d Jh]
+Seat 1: Ann (button) folded on the Flop
+Seat 2: Bob (small blind) folded before Flop
+Seat 4: Cid (big blind) collected ($1.60)
+
+
+
+"""
+
+
+def events_of(text: str) -> list[tuple]:
+    """Seat, kind, amount, total and all-in of each event."""
+    columns = read_columns(text)
+    assert not columns.rest, columns.refused
+    wanted = columns.events.select("street", "seat", "kind", "amount", "to_amount", "all_in", "cards")
+    return wanted.rows()
+
+
+def test_one_hand_worked_out() -> None:
+    columns = read_columns(PLAIN, line=5, file="one.txt")
+    hand = columns.hands.to_dicts()[0]
+    assert (hand["site_hand_id"], hand["line"], hand["file"]) == ("7001", 5, "one.txt")
+    assert str(hand["played_at"]) == "2024-03-10 01:05:07"  # Eastern Standard Time is UTC-5
+    assert (hand["small_blind"], hand["big_blind"], hand["pot"], hand["rake"]) == (5, 10, 165, 5)
+    assert (hand["hero_seat"], hand["button_seat"], hand["board"], hand["notes"]) == (1, 1, "2c7dJh", None)
+    assert columns.players.select("seat", "name", "position", "hole_cards", "net").rows() == [
+        (1, "Ann", "BTN", "AhKd", -80),
+        (2, "Bob", "SB", None, -5),
+        (4, "Cid", "BB", None, 80),
+    ]
+    assert events_of(PLAIN) == [
+        (0, 2, "small_blind", 5, 5, False, None),
+        (0, 4, "big_blind", 10, 10, False, None),
+        (0, 2, "deal_hole", None, None, False, None),
+        (0, 4, "deal_hole", None, None, False, None),
+        (0, 1, "deal_hole", None, None, False, "AhKd"),
+        (0, 1, "raise", 30, 30, False, None),
+        (0, 2, "fold", None, None, False, None),
+        (0, 4, "call", 20, 30, False, None),
+        (1, None, "deal_board", None, None, False, "2c7dJh"),
+        (1, 4, "check", None, None, False, None),
+        (1, 1, "bet", 50, 50, False, None),
+        (1, 4, "raise", 270, 270, True, None),
+        (1, 1, "fold", None, None, False, None),
+        (1, 4, "uncalled", 220, 50, False, None),
+        (1, 4, "collect", 160, None, False, None),
+    ]
+    assert columns.texts["text"].to_list() == [PLAIN.strip()]
+
+
+@pytest.mark.parametrize(
+    "path", sorted((folder("data") / "samples").glob("*.txt")), ids=lambda path: path.stem
+)
+def test_samples(path) -> None:
+    compared = compare(decode(path.read_bytes()))
+    assert compared.differences == []
+
+
+WRONG = {
+    "a pot that is not what went in": ("Total pot $1.65", "Total pot $1.66"),
+    "rake that is not what came out": ("Rake $0.05", "Rake $0.06"),
+    "a card twice": ("[Ah Kd]", "[Ah 7d]"),
+    "a card that is none": ("[Ah Kd]", "[Ah Kx]"),
+    "an actor without a seat": ("Bob: folds", "Rob: folds"),
+    "a bet finer than a cent": ("bets $0.50", "bets $0.505"),
+    "an amount in another currency": ("bets $0.50", "bets €0.50"),
+    "a line that says nothing": ("Bob: folds", "Bob: ponders"),
+    "all-in with chips left": ("Ann: bets $0.50", "Ann: bets $0.50 and is all-in"),
+    "the last chip without all-in": (" and is all-in", ""),
+    "a summary that pays somebody else": ("(big blind) collected ($1.60)", "(big blind) collected ($1.50)"),
+    "a summary with another board": ("Board [2c 7d Jh]", "Board [2c 7d Js]"),
+    "a label of somebody else": ("Bob (small blind)", "Bob (big blind)"),
+    "a fold on another street": ("Ann (button) folded on the Flop", "Ann (button) folded on the Turn"),
+    "two players of one name": ("Seat 2: Bob", "Seat 2: Ann"),
+    "a cut": ("*** SUMMARY ***", "*** SUMM"),
+}
+
+
+@pytest.mark.parametrize("change", WRONG.values(), ids=list(WRONG))
+def test_what_does_not_add_up_is_left_to_the_exact_reader(change: tuple[str, str]) -> None:
+    assert change[0] in PLAIN
+    text = PLAIN.replace(*change, 1)
+    columns = read_columns(text + PLAIN.replace("7001", "7002"))
+    assert columns.hands["site_hand_id"].to_list() == ["7002"]
+    assert [chunk.line for chunk in columns.rest] == [1]
+    assert columns.rest[0].text == text
+
+
+SAID = {
+    "chat that looks like an action": 'Bob said, "gg: bets $5"\n',
+    "sitting out": "Bob is sitting out\n",
+    "coming and going": "Dan joins the table at seat #5 \nDan leaves the table\nCid leaves the table\n",
+    "the clock": "Cid has timed out\nCid has timed out while disconnected\nCid is connected\n",
+}
+
+
+@pytest.mark.parametrize("line", SAID.values(), ids=list(SAID))
+def test_table_talk(line: str) -> None:
+    text = PLAIN.replace("*** FLOP ***", line + "*** FLOP ***", 1)
+    compared = compare(text)
+    assert (compared.fast, compared.differences) == (1, [])
+
+
+NAMES = (
+    "a: folds",
+    "Bob (5 in chips)",
+    "x collected $5 from pot",
+    "Uncalled bet (",
+    "Dealt to Ann",
+    "日本の名前です",
+    "Seat 1",
+    "[Ah]",
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_that_are_traps(name: str) -> None:
+    compared = compare(re.sub(r"\bBob\b", lambda _: name, PLAIN))
+    assert compared.differences == []
+
+
+def test_no_hand_at_all_and_an_empty_text_are_handed_over() -> None:
+    for text in ("", "\n\n", "nothing here", "PokerStar", "*** FLOP ***"):
+        columns = read_columns(text, line=3)
+        assert [(chunk.text, chunk.line) for chunk in columns.rest] == [(text, 3)]
+        assert columns.hands.is_empty()
+
+
+def test_what_stands_before_the_first_header_goes_with_it() -> None:
+    columns = read_columns("Mão PokerStars #1: x\n" + PLAIN + PLAIN.replace("7001", "7002"), line=10)
+    assert columns.hands.select("site_hand_id", "line").rows() == [("7002", 11 + PLAIN.count("\n"))]
+    assert [chunk.line for chunk in columns.rest] == [10]
+
+
+def test_every_cut_of_a_hand_reads_like_the_exact_reader() -> None:
+    for end in range(0, len(PLAIN.strip()), 3):
+        assert compare(PLAIN[:end] + "\n" + PLAIN.replace("7001", "7002")).differences == [], end

@@ -1,0 +1,47 @@
+"""What the columns ask the exact reader, so that a header or a table line is understood in one place."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from tourney.histories.pokerstars.clock import played_at
+from tourney.histories.pokerstars.header import Header, read_header
+from tourney.histories.pokerstars.money import symbol
+from tourney.histories.pokerstars.table import Chair, Table, read_seat, read_table
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def header_of(line: str) -> tuple[Header, str | None] | None:
+    """The header and its time as written; None when the exact reader has something to say about it."""
+    try:
+        header, _, stamp = read_header(line)
+    except ValueError:
+        return None
+    return header, stamp
+
+
+def table_of(line: str) -> Table | None:
+    """The table line, None when it is none."""
+    return read_table(line)
+
+
+def seat_of(line: str, scale: int) -> Chair | None:
+    """The seat line, None when it is none or says something wrong."""
+    try:
+        return read_seat(line, scale)
+    except ValueError:
+        return None
+
+
+def sign_of(amount: str) -> str:
+    """The currency sign before an amount."""
+    return symbol(amount)
+
+
+def moment_of(stamp: str, zone: ZoneInfo | None) -> int | None:
+    """Microseconds UTC since 1970, None where there is a remark to be made."""
+    moment, remark = played_at(stamp, zone)
+    if moment is None or remark:
+        return None
+    since = moment - EPOCH
+    return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds

@@ -1,0 +1,165 @@
+"""The lines between the seats and the summary: who does what, for how much, with which cards."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tourney.histories.pokerstars.columns import codes
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, same
+from tourney.histories.pokerstars.columns.headers import Headers
+from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
+from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.signs import skip_sign
+from tourney.histories.pokerstars.columns.why import Why
+
+_ALL_IN = b" and is all-in"
+_NO_AMOUNT = (
+    (b"folds", codes.FOLD),
+    (b"checks", codes.CHECK),
+    (b"mucks hand", codes.MUCK),
+    (b"doesn't show hand", codes.NOTHING),
+    (b"sits out", codes.SIT_OUT),
+    (b"is sitting out", codes.SIT_OUT),
+    (b"has returned", codes.RETURN),
+)
+_AMOUNT = (
+    (b"calls ", codes.CALL),
+    (b"raises ", codes.RAISE),
+    (b"bets ", codes.BET),
+    (b"posts big blind ", codes.BIG_BLIND),
+    (b"posts small blind ", codes.SMALL_BLIND),
+    (b"posts the ante ", codes.ANTE),
+    (b"posts small & big blinds ", codes.BOTH_BLINDS),
+)
+_CARDS = ((b"shows [", codes.SHOW), (b"folds [", codes.FOLD))
+
+
+@dataclass(slots=True)
+class Events:
+    """One row a line, as in `Lines`: what it is (`codes.NONE` for nothing that happens), whose (a row of
+    the seats), the amount as written (of a raise, what it is raised to), and what the line says of
+    being all-in. Cards stand at `cards_at`, `cards` of them."""
+
+    kind: Ints
+    row: Ints
+    amount: Ints
+    all_in: Flags
+    cards_at: Ints
+    cards: Ints
+    pot: Ints
+
+    @classmethod
+    def none(cls, count: int) -> "Events":
+        zeros = [np.zeros(count, dtype=np.int64) for _ in range(4)]
+        return cls(
+            kind=zeros[0],
+            row=np.full(count, -1, dtype=np.int64),
+            amount=zeros[1],
+            all_in=np.zeros(count, dtype=np.bool_),
+            cards_at=zeros[2],
+            cards=zeros[3],
+            pot=np.full(count, -1, dtype=np.int64),
+        )
+
+
+@dataclass(slots=True)
+class Spoken:
+    """Lines with a name and a colon whose name has no seat: line, and the length of the name."""
+
+    line: Ints
+    length: Ints
+
+
+def read_body(lines: Lines, headers: Headers, seats: Seats) -> tuple[Events, Ints, Spoken]:
+    """The events of all lines that begin with a seated player's name and a colon; the lines that have no
+    such name, and those of people without a seat, are left for others to judge."""
+    text = lines.text
+    events = Events.none(len(lines.start))
+    at = np.flatnonzero(lines.plain & (lines.part < SUMMARY))
+    at = at[~_chat(lines, at)]
+    length = text.first_colon(lines.start[at], lines.end[at] - lines.start[at])
+    silent = at[length < 0]
+    at, length = at[length >= 0], length[length >= 0]
+    row = seats.find(text, lines.hand[at], lines.start[at], length)
+    spoken = Spoken(at[row < 0], length[row < 0])
+    at, length, row = at[row >= 0], length[row >= 0], row[row >= 0]
+    events.row[at] = row
+    read_tails(lines, headers, events, at, lines.start[at] + length + 2)
+    return events, silent, spoken
+
+
+def read_tails(lines: Lines, headers: Headers, events: Events, at: Ints, tail: Ints) -> None:
+    """What stands behind the name and colon of the lines `at`, from the places `tail` on."""
+    text = lines.text
+    words, size = text.word(tail), lines.end[at] - tail
+    kind = np.zeros(len(at), dtype=np.int64)
+    for phrase, code in _NO_AMOUNT:
+        kind[_says(text, words, tail, phrase, (size == len(phrase)))] = code
+    amount_at = np.zeros(len(at), dtype=np.int64)
+    for phrase, code in _AMOUNT:
+        said = _says(text, words, tail, phrase, kind == 0)
+        kind[said] = code
+        amount_at[said] = tail[said] + len(phrase)
+    paid = np.flatnonzero(amount_at > 0)
+    _read_amounts(lines, headers, events, at[paid], amount_at[paid], kind[paid])
+    for phrase, code in _CARDS:
+        said = _says(text, words, tail, phrase, kind == 0)
+        kind[said] = code
+        _read_cards(lines, headers, events, at[said], tail[said] + len(phrase))
+    events.kind[at] = kind
+    lines.refuse(at[kind == 0], Why.LINE)
+
+
+def _says(text: Buffer, words: np.ndarray, tail: Ints, phrase: bytes, among: Flags) -> Ints:
+    """Those whose tail begins with the phrase, `among` them."""
+    found = np.flatnonzero(same(words, phrase[:8]) & among)
+    if len(phrase) > 8 and len(found):
+        found = found[text.is_at(tail[found] + 8, phrase[8:])]
+    return found
+
+
+def _read_amounts(lines: Lines, headers: Headers, events: Events, at: Ints, place: Ints, kind: Ints) -> None:
+    """Amounts and what follows: nothing, a second amount in a raise, and whether it says all-in."""
+    text = lines.text
+    hand = lines.hand[at]
+    scale, sign = headers.scale[hand], headers.sign[hand]
+    digits_at, good = skip_sign(text, place, sign)
+    amount, stop, read = text.amounts(digits_at, scale)
+    good &= read
+    raised = np.flatnonzero(kind == codes.RAISE)
+    second_at, signed = skip_sign(text, stop[raised] + 4, sign[raised])
+    amount[raised], end, read = text.amounts(second_at, scale[raised])
+    good[raised] &= signed & read & text.is_at(stop[raised], b" to ")
+    stop[raised] = end
+    left = lines.end[at] - stop
+    long = np.flatnonzero(left != 0)
+    all_in = np.zeros(len(at), dtype=np.bool_)
+    all_in[long] = (left[long] == len(_ALL_IN)) & text.is_at(stop[long], _ALL_IN)
+    good &= (left == 0) | all_in
+    lines.refuse(at[~good | (amount <= 0)], Why.AMOUNT)
+    events.amount[at] = amount
+    events.all_in[at] = all_in
+
+
+def _read_cards(lines: Lines, headers: Headers, events: Events, at: Ints, place: Ints) -> None:
+    """Cards in brackets, and behind them nothing or the name of the hand in round ones."""
+    text = lines.text
+    count = headers.hole[lines.hand[at]]
+    behind = place + 3 * count
+    end = lines.end[at]
+    named = (text.bytes[behind] == 32) & (text.bytes[behind + 1] == 40) & (text.bytes[end - 1] == 41)
+    lines.refuse(at[(text.bytes[behind - 1] != 93) | ((behind != end) & ~named)], Why.CARDS)
+    events.cards_at[at] = place
+    events.cards[at] = count
+
+
+def _chat(lines: Lines, at: Ints) -> Flags:
+    """Which lines are what somebody said; a header inside one is for the exact reader to judge."""
+    text = lines.text
+    found = np.zeros(len(at), dtype=np.bool_)
+    for index in np.flatnonzero(text.bytes[lines.end[at] - 1] == 34).tolist():
+        line = text.data[lines.start[at[index]] : lines.end[at[index]]]
+        found[index] = b' said, "' in line
+        if b"#" in line and found[index]:
+            lines.refuse(at[index : index + 1], Why.CHAT)
+    return found

@@ -1,0 +1,53 @@
+"""Rows of cards in the text: whether they are cards, and which."""
+
+import numpy as np
+
+from tourney.cards import RANKS, SUITS
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words
+
+_RANK = np.full(256, 64, dtype=np.uint8)
+_SUIT = np.full(256, 64, dtype=np.uint8)
+for _number, _letter in enumerate(RANKS):
+    _RANK[ord(_letter)] = _number << 2
+for _number, _letter in enumerate(SUITS):
+    _SUIT[ord(_letter)] = _number
+
+
+def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[Words, Flags]:
+    """The sets of `count` cards that stand from each place on, `Ah Kd` and so on, as bits of a word, and
+    whether each is a row of as many cards, all of them different, with a bracket behind it.
+
+    `gap` is how much farther off the last card of a row stands, behind a bracket of its own.
+    """
+    found = np.zeros(len(at), dtype=np.uint64)
+    good = np.ones(len(at), dtype=np.bool_)
+    for number in range(int(count.max()) if len(count) else 0):
+        here = np.flatnonzero(count > number)
+        place = at[here] + 3 * number
+        card = _RANK[text.bytes[place]] + _SUIT[text.bytes[place + 1]]
+        behind = np.where(count[here] == number + 1, 93, 32)
+        if gap is not None:
+            place = place + np.where(count[here] == number + 1, gap[here], 0)
+            behind = np.where((gap[here] > 0) & (count[here] == number + 2), 93, behind)
+        good[here] &= (card < 52) & (text.bytes[place + 2] == behind)
+        found[here] |= np.uint64(1) << (card & 63).astype(np.uint64)
+    good &= np.bitwise_count(found) == count
+    return found, good
+
+
+def written(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[np.ndarray, Ints]:
+    """The cards from each place on as the store writes them, `AhKd`: all bytes, and where each row begins.
+
+    `gap` is how much farther off the last card of a row stands, as behind a bracket.
+    """
+    offsets = np.zeros(len(at) + 1, dtype=np.int64)
+    np.cumsum(2 * count, out=offsets[1:])
+    cards = np.repeat(at, count) + 3 * (
+        np.arange(int(offsets[-1]) // 2) - np.repeat(offsets[:-1] // 2, count)
+    )
+    if gap is not None:
+        cards[offsets[1:][count > 0] // 2 - 1] += gap[count > 0]
+    content = np.empty(int(offsets[-1]), dtype=np.uint8)
+    content[0::2] = text.bytes[cards]
+    content[1::2] = text.bytes[cards + 1]
+    return content, offsets

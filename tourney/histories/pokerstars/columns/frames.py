@@ -1,0 +1,269 @@
+"""The frames of the hands that were read, by the shared description of their columns."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import polars as pl
+
+from tourney.engine.columns import EVENT_SCHEMA, HAND_SCHEMA, PLAYER_SCHEMA, TOURNAMENT_SCHEMA
+from tourney.engine.record import TournamentRef
+from tourney.histories.pokerstars.columns import codes
+from tourney.histories.pokerstars.columns.blinds import NAMES, Blinds, positions
+from tourney.histories.pokerstars.columns.body import Events
+from tourney.histories.pokerstars.columns.buffer import Flags, Ints, packed, strings
+from tourney.histories.pokerstars.columns.cards import written
+from tourney.histories.pokerstars.columns.headers import Headers, big_blind_of
+from tourney.histories.pokerstars.columns.holdings import Holdings
+from tourney.histories.pokerstars.columns.ledger import Ledger
+from tourney.histories.pokerstars.columns.lines import CARDS, Lines
+from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.summary import Summaries
+
+INFERRED = "uncalled bet inferred"
+
+
+@dataclass(slots=True)
+class Read:
+    """All that is known of a chunk, `kept` its hands that are sound and `dealt` its seat rows dealt in."""
+
+    lines: Lines
+    headers: Headers
+    seats: Seats
+    events: Events
+    summaries: Summaries
+    blinds: Blinds
+    holdings: Holdings
+    ledger: Ledger
+    hero: Ints
+    kept: Ints
+    dealt: Flags
+
+
+def _select(columns: dict[str, pl.Series], schema: dict, height: int) -> pl.DataFrame:
+    """A frame of the schema; columns that were not given are null."""
+    made = [
+        columns[name].cast(kind).alias(name)
+        if name in columns
+        else pl.Series(name, [None], dtype=kind).new_from_index(0, height)
+        for name, kind in schema.items()
+    ]
+    return pl.DataFrame(made)
+
+
+def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
+    """One row a hand that is kept, numbered from 0."""
+    kept, headers, lines = read.kept, read.headers, read.lines
+    heads = [kind.header for kind in headers.kinds]
+    kind, text = headers.kind[kept], lines.text.bytes
+    height = len(kept)
+
+    def of_kind(values: Sequence, dtype: type[pl.DataType]) -> pl.Series:
+        return pl.Series(values, dtype=dtype).gather(kind)
+
+    def of_table(values: Sequence, dtype: type[pl.DataType]) -> pl.Series:
+        return pl.Series(values, dtype=dtype).gather(headers.table[kept])
+
+    def fixed(value: object, dtype: type[pl.DataType]) -> pl.Series:
+        return pl.Series([value], dtype=dtype).new_from_index(0, height)
+
+    def number(values: Ints, present: Flags | None = None) -> pl.Series:
+        column = pl.Series(values[kept])
+        return column if present is None else column.set(pl.Series(~present[kept]), None)
+
+    fl = np.array([head.limit_type == "FL" for head in heads], dtype=np.bool_)[kind]
+    posted = read.blinds.small_amount[kept]
+    low = np.array([head.low for head in heads], dtype=np.int64)[kind]
+    small_blind = np.where(fl, np.where(posted > 0, posted, low // 2), low)
+    hero_row = np.where(read.hero[kept] >= 0, read.events.row[read.hero[kept]], -1)
+    inferred = read.ledger.inferred_row[kept] >= 0
+    players = np.bincount(read.seats.hand[read.dealt], minlength=lines.hands)
+    columns = {
+        "hand_id": pl.Series(np.arange(height)),
+        "site": of_kind([head.site for head in heads], pl.String),
+        "site_hand_id": strings(text, headers.number_at[kept], headers.number_length[kept]),
+        "source": fixed("imported", pl.String),
+        "played_at": number(headers.moment),
+        "played_at_raw": strings(text, headers.stamp_at[kept], headers.stamp_length[kept]),
+        "game": of_kind([head.game for head in heads], pl.String),
+        "limit_type": of_kind([head.limit_type for head in heads], pl.String),
+        "mix": of_kind([head.mix for head in heads], pl.String),
+        "tournament_id": of_kind([_tournament_id(head.site, head.tournament) for head in heads], pl.String),
+        "level": of_kind([head.level for head in heads], pl.Int32),
+        "table_name": of_table([table.name for table in headers.tables], pl.String),
+        "max_seats": of_table([table.max_seats for table in headers.tables], pl.Int64),
+        "button_seat": of_table([table.button for table in headers.tables], pl.Int64),
+        "unit": of_kind([head.unit for head in heads], pl.String),
+        "scale": of_kind([head.scale for head in heads], pl.Int64),
+        "small_blind": pl.Series(small_blind),
+        "big_blind": of_kind([big_blind_of(head) for head in heads], pl.Int64),
+        "ante": _antes(read),
+        "small_bet": of_kind([head.low if head.limit_type == "FL" else None for head in heads], pl.Int64),
+        "big_bet": of_kind([head.high if head.limit_type == "FL" else None for head in heads], pl.Int64),
+        "player_count": number(players),
+        "board": _boards(read),
+        "pot": number(read.summaries.pot),
+        "rake": number(read.summaries.rake),
+        "drops": fixed(0, pl.Int64),
+        "house_added": fixed(0, pl.Int64),
+        "carried_in": fixed(0, pl.Int64),
+        "carried_out": fixed(0, pl.Int64),
+        "hero_seat": pl.Series(read.seats.number[hero_row]).set(pl.Series(hero_row < 0), None),
+        "cancelled": fixed(False, pl.Boolean),
+        "file": fixed(file, pl.String),
+        "line": number(lines.header + first_line),
+        "notes": pl.Series([INFERRED]).new_from_index(0, height).set(pl.Series(~inferred), None),
+    }
+    return _select(columns, HAND_SCHEMA, height)
+
+
+def _tournament_id(site: str, reference: TournamentRef | None) -> str | None:
+    return None if reference is None else f"{site}:{reference.key}"
+
+
+def _antes(read: Read) -> pl.Series:
+    """The largest ante that was posted in each hand, null for none."""
+    found = np.zeros(read.lines.hands, dtype=np.int64)
+    at = np.flatnonzero(read.events.kind == codes.ANTE)
+    np.maximum.at(found, read.lines.hand[at], read.events.amount[at])
+    found = found[read.kept]
+    return pl.Series(found).set(pl.Series(found == 0), None)
+
+
+def _cards(read: Read, at: Ints, count: Ints, gap: Ints | None = None) -> pl.Series:
+    content, offsets = written(read.lines.text, at, count, gap)
+    return packed(content, offsets, count > 0)
+
+
+def _boards(read: Read) -> pl.Series:
+    told, kept = read.summaries, read.kept
+    return _cards(read, told.board_at[kept], told.board[kept], told.board_gap[kept])
+
+
+def player_frame(read: Read, position: Ints) -> pl.DataFrame:
+    """One row a player dealt in, hand by hand and by seat."""
+    seats, ledger = read.seats, read.ledger
+    new_id = _new_ids(read)
+    rows = np.flatnonzero(read.dealt & (new_id[seats.hand] >= 0))
+    rows = rows[np.argsort(seats.hand[rows] * 32 + seats.number[rows], kind="stable")]
+    heads = [kind.header for kind in read.headers.kinds]
+    invested, won = ledger.invested[rows], ledger.won[rows]
+    bounty = seats.bounty[rows]
+    columns = {
+        "hand_id": pl.Series(new_id[seats.hand[rows]]),
+        "seat": pl.Series(seats.number[rows]),
+        "site": pl.Series([head.site for head in heads], dtype=pl.String).gather(
+            read.headers.kind[seats.hand[rows]]
+        ),
+        "name": strings(read.lines.text.bytes, seats.name_at[rows], seats.name_length[rows]),
+        "position": pl.Series(NAMES).gather(position[rows]),
+        "stack": pl.Series(seats.stack[rows]),
+        "hole_cards": _cards(read, read.holdings.at[rows], read.holdings.count[rows]),
+        "absent": pl.Series(seats.absent[rows]),
+        "bounty": pl.Series(bounty).set(pl.Series(bounty < 0), None),
+        "invested": pl.Series(invested),
+        "won": pl.Series(won),
+        "net": pl.Series(won - invested),
+    }
+    return _select(columns, PLAYER_SCHEMA, len(rows))
+
+
+def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
+    """One row an event, in order: what the lines say, the deal behind its marker, the dead part of a post
+    before its live part, and an inferred uncalled bet behind the last decision."""
+    lines, events, ledger, seats = read.lines, read.events, read.ledger, read.seats
+    new_id = _new_ids(read)
+    happens = (events.kind > codes.NONE) & (events.kind < codes.BOTH_BLINDS)
+    own = np.flatnonzero(happens & (lines.hand >= 0) & (new_id[lines.hand] >= 0))
+    deals = np.flatnonzero(read.dealt & (new_id[seats.hand] >= 0))
+    dead = own[ledger.dead[own] > 0]
+    back = read.kept[ledger.inferred_row[read.kept] >= 0]
+    marker = lines.marker[seats.hand[deals], CARDS]
+    key = np.concatenate(
+        (own * 64 + 32, marker * 64 + dealing[deals], dead * 64 + 31, ledger.inferred_after[back] * 64 + 33)
+    )
+    order = np.argsort(key, kind="stable")
+
+    def column(of_lines: Ints, of_deals: Ints | int, of_dead: Ints | int, of_back: Ints | int) -> Ints:
+        parts = [of_lines]
+        for values, size in ((of_deals, len(deals)), (of_dead, len(dead)), (of_back, len(back))):
+            parts.append(np.broadcast_to(np.asarray(values, dtype=of_lines.dtype), size))
+        return np.concatenate(parts)[order]
+
+    hand = new_id[column(lines.hand[own], seats.hand[deals], lines.hand[dead], back)]
+    row = column(events.row[own], deals, events.row[dead], ledger.inferred_row[back])
+    kind = column(events.kind[own], codes.DEAL_HOLE, codes.DEAD_BLIND, codes.UNCALLED)
+    amount = column(ledger.amount[own], 0, ledger.dead[dead], ledger.inferred_amount[back])
+    to_amount = column(ledger.to[own], -1, -1, ledger.inferred_to[back])
+    street = column(ledger.street[own], 0, lines.street[dead], ledger.inferred_street[back])
+    cards_at = column(events.cards_at[own], read.holdings.at[deals], 0, 0)
+    cards = column(events.cards[own], read.holdings.count[deals], 0, 0)
+    all_in = column(ledger.all_in[own].astype(np.int64), 0, 0, 0) > 0
+    pot = column(events.pot[own], -1, -1, -1)
+    starts = np.flatnonzero(np.concatenate(([True], hand[1:] != hand[:-1]))) if len(hand) else hand
+    sizes = np.diff(np.concatenate((starts, [len(hand)])))
+    seq = np.arange(len(hand)) - np.repeat(starts, sizes)
+    board = np.isin(kind, (codes.COLLECT, codes.SHOW, codes.DEAL_BOARD))
+    columns = {
+        "hand_id": pl.Series(hand),
+        "seq": pl.Series(seq),
+        "street": pl.Series(street),
+        "seat": _or_null(seats.number[row], row < 0),
+        "kind": pl.Series(codes.KINDS).gather(kind),
+        "amount": _or_null(amount, amount == 0),
+        "to_amount": _or_null(to_amount, to_amount < 0),
+        "all_in": pl.Series(all_in),
+        "cards": _cards(read, cards_at, cards),
+        "pot_no": _or_null(pot, pot < 0),
+        "board_no": _or_null(np.zeros(len(kind), dtype=np.int64), ~board),
+    }
+    return _select(columns, EVENT_SCHEMA, len(hand))
+
+
+def _or_null(values: Ints, missing: Flags) -> pl.Series:
+    return pl.Series(values).set(pl.Series(missing), None)
+
+
+def _new_ids(read: Read) -> Ints:
+    """The number of each hand among those kept, -1 for the others."""
+    found = np.full(read.lines.hands, -1, dtype=np.int64)
+    found[read.kept] = np.arange(len(read.kept))
+    return found
+
+
+def tournament_frame(read: Read, hands: pl.DataFrame) -> pl.DataFrame:
+    """One row a tournament of these hands, started with the first of them."""
+    rows: dict[str, tuple] = {}
+    kinds = read.headers.kind[read.kept].tolist()
+    references = [kind.header.tournament for kind in read.headers.kinds]
+    moments = hands["played_at"]
+    for place, kind in enumerate(kinds):
+        reference = references[kind]
+        if reference is None:
+            continue
+        head = read.headers.kinds[kind].header
+        key = _tournament_id(head.site, reference)
+        if key is not None and key not in rows:
+            rows[key] = (
+                key,
+                head.site,
+                reference.key,
+                reference.name,
+                "imported",
+                head.game,
+                head.limit_type,
+                moments[place],
+                reference.unit,
+                reference.scale,
+                reference.buy_in,
+                reference.bounty,
+                reference.fee,
+            )
+    return pl.DataFrame(list(rows.values()), schema=TOURNAMENT_SCHEMA, orient="row")
+
+
+def frames(read: Read, file: str | None, line: int) -> tuple[pl.DataFrame, ...]:
+    """The hands, players, events and tournaments."""
+    position, dealing = positions(read.seats, read.headers, read.blinds, read.dealt)
+    hands = hand_frame(read, file, line)
+    return hands, player_frame(read, position), event_frame(read, dealing), tournament_frame(read, hands)

@@ -1,0 +1,212 @@
+"""The headers and table lines of a chunk.
+
+What stands between a hand's number and its time is the same in hundreds of hands, and a table's line
+in dozens: each is read once, by the exact reader's own functions.
+"""
+
+import re
+from dataclasses import dataclass, field
+from zoneinfo import ZoneInfo
+
+import numpy as np
+
+from tourney.histories.pokerstars.columns.ask import header_of, moment_of, sign_of, table_of
+from tourney.histories.pokerstars.columns.buffer import Buffer, Ints, same
+from tourney.histories.pokerstars.columns.lines import Lines
+from tourney.histories.pokerstars.columns.signs import SIGNS
+from tourney.histories.pokerstars.columns.why import Why
+from tourney.histories.pokerstars.header import Header
+from tourney.histories.pokerstars.money import AMOUNT
+from tourney.histories.pokerstars.table import Table
+
+HOLES = {"holdem": 2, "omaha": 4, "omaha8": 4, "omaha5": 5, "omaha58": 5, "omaha6": 6}
+"""Hole cards of the games that are read here."""
+
+LONGEST_STAMP = 64
+_STAKES = re.compile(rf"[(,] ?({AMOUNT})/{AMOUNT}")
+
+
+@dataclass(slots=True)
+class Kind:
+    """What the headers of one kind say: the game and its stakes, how many hole cards, which sign."""
+
+    header: Header
+    hole: int
+    sign: int
+
+
+@dataclass(slots=True)
+class Headers:
+    """One row a hand. `kind` and `table` are rows of `kinds` and `tables`, -1 where the hand is refused;
+    `at` and `length` of the number and the time are places in the text; `moment` is microseconds UTC
+    since 1970."""
+
+    kind: Ints
+    table: Ints
+    number_at: Ints
+    number_length: Ints
+    stamp_at: Ints
+    stamp_length: Ints
+    moment: Ints
+    kinds: list[Kind] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    scale: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    sign: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    hole: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    big_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    button: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+
+    def of_kind(self, values: list[int]) -> Ints:
+        """A number of each kind, one a hand; 0 for a hand that was refused."""
+        return np.array([*values, 0], dtype=np.int64)[self.kind]
+
+
+def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
+    """The headers and table lines; hands of another game, or at a time that is not plain, are refused."""
+    text, line = lines.text, lines.header
+    start, end = lines.start[line], lines.end[line]
+    number_at = start + text.first(start, 35, np.minimum(end - start, 32)) + 1
+    number_length = text.digits(number_at)
+    after = number_at + number_length
+    stamp_at = _stamps(text, start, end)
+    bad = stamp_at < 0
+    lines.refuse_hands(np.flatnonzero(bad), Why.HEADER)
+    stamp_at = np.where(bad, end, stamp_at)
+    found = Headers(
+        kind=np.full(len(line), -1, dtype=np.int64),
+        table=np.full(len(line), -1, dtype=np.int64),
+        number_at=number_at,
+        number_length=number_length,
+        stamp_at=stamp_at,
+        stamp_length=end - stamp_at,
+        moment=np.zeros(len(line), dtype=np.int64),
+    )
+    _read_kinds(lines, found, start, end, after + 1, stamp_at - 3)
+    _read_tables(lines, found)
+    _read_clock(lines, found, zone)
+    found.scale = found.of_kind([kind.header.scale for kind in found.kinds])
+    found.sign = found.of_kind([kind.sign for kind in found.kinds])
+    found.hole = found.of_kind([kind.hole for kind in found.kinds])
+    found.big_blind = found.of_kind([big_blind_of(kind.header) or 0 for kind in found.kinds])
+    found.button = np.array([*(table.button for table in found.tables), 0], dtype=np.int64)[found.table]
+    return found
+
+
+def big_blind_of(header: Header) -> int | None:
+    """The nominal big blind: fixed limit states bets, and the blind is the small one."""
+    return header.low if header.limit_type == "FL" else header.high
+
+
+def _stamps(text: Buffer, start: Ints, end: Ints) -> Ints:
+    """Where each time begins: behind the first ` - 2011/`, -1 where there is none."""
+    found = np.full(len(start), -1, dtype=np.int64)
+    for back in range(20, LONGEST_STAMP):
+        at = end - back
+        window = text.bytes[np.maximum(at, 0)]
+        near = np.flatnonzero((window == 32) & (at > start))
+        at = at[near]
+        word = text.word(at)
+        digits = word.view(np.uint8).reshape(-1, 8)[:, 3:7] - np.uint8(48)
+        dated = same(word, b" - ") & (digits < 10).all(axis=1) & (text.bytes[at + 7] == 47)
+        found[near[dated]] = at[dated] + 3
+    return found
+
+
+def _read_kinds(lines: Lines, found: Headers, start: Ints, end: Ints, low: Ints, high: Ints) -> None:
+    data = lines.text.data
+    known: dict[bytes, int] = {}
+    for hand in np.flatnonzero(lines.why == 0).tolist():
+        middle = data[low[hand] : high[hand]]
+        kind = known.get(middle)
+        if kind is None:
+            kind = known[middle] = _kind(
+                found, data[start[hand] : end[hand]].decode(), high[hand] + 3 - start[hand]
+            )
+        if kind < 0:
+            lines.why[hand] = Why.HEADER
+        else:
+            found.kind[hand] = kind
+
+
+def _kind(found: Headers, line: str, stamp_at: int) -> int:
+    kind = _kind_of(line, len(line.encode()) - stamp_at)
+    if kind is None:
+        return -1
+    found.kinds.append(kind)
+    return len(found.kinds) - 1
+
+
+def _kind_of(line: str, stamp_length: int) -> Kind | None:
+    told = header_of(line)
+    if told is None:
+        return None
+    header, stamp = told
+    if (
+        stamp is None
+        or len(stamp.encode()) != stamp_length
+        or header.game not in HOLES
+        or header.cap is not None
+    ):
+        return None
+    stakes = _STAKES.search(line)
+    sign = SIGNS.get(sign_of(stakes[1])) if stakes else None
+    return None if sign is None else Kind(header, HOLES[header.game], sign)
+
+
+def _read_tables(lines: Lines, found: Headers) -> None:
+    """The line after each header, which must be the table's and name its size and its button."""
+    text, line = lines.text, lines.header + 1
+    data, start, end = text.data, lines.start, lines.end
+    known: dict[bytes, int] = {}
+    for hand in np.flatnonzero(lines.why == 0).tolist():
+        words = data[start[line[hand]] : end[line[hand]]]
+        table = known.get(words)
+        if table is None:
+            read = table_of(words.decode()) if words.startswith(b"Table ") else None
+            if read is None or read.max_seats is None or not read.button:
+                table = -1
+            else:
+                table = len(found.tables)
+                found.tables.append(read)
+            known[words] = table
+        if table < 0:
+            lines.why[hand] = Why.TABLE
+        else:
+            found.table[hand] = table
+    lines.plain[line[lines.why == 0]] = False
+
+
+def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
+    """The moments. Eastern Time as clients write it is read in columns, an hour at a time; the rest one by one."""
+    text = lines.text
+    hands = np.flatnonzero(lines.why == 0)
+    end = found.stamp_at[hands] + found.stamp_length[hands]
+    past = end - np.where(text.is_at(end - 4, b" ET]"), 4, np.where(text.is_at(end - 5, b" (ET)"), 5, 3))
+    second, good = text.two_digits(past - 2)
+    minute, also = text.two_digits(past - 5)
+    good &= also & (text.bytes[past - 3] == 58) & (text.bytes[past - 6] == 58) & (minute < 60) & (second < 60)
+    good &= text.is_at(past, b" ET") | text.is_at(past, b" (ET)")
+    long = (text.bytes[past - 8] - np.uint8(48)) < 10
+    hour_at = past - np.where(long, 8, 7)
+    date_at = hour_at - np.where(text.is_at(hour_at - 3, b" - "), 13, 11)
+    good &= ((date_at == found.stamp_at[hands]) | (text.bytes[date_at - 1] == 91)) & (
+        date_at >= found.stamp_at[hands]
+    )
+    # Hour by hour, for a zone's clock changes at full hours only.
+    hours: dict[bytes, int | None] = {}
+    places = zip(hands.tolist(), date_at.tolist(), (past - 6).tolist(), good.tolist(), strict=True)
+    for hand, low, high, plain in places:
+        if not plain:
+            raw = text.data[found.stamp_at[hand] : found.stamp_at[hand] + found.stamp_length[hand]]
+            moment = moment_of(raw.decode(), zone)
+        else:
+            key = text.data[low:high]
+            moment = hours.get(key, 0)
+            if moment == 0:
+                moment = hours[key] = moment_of(key.decode() + ":00:00 ET", zone)
+        if moment is None:
+            lines.why[hand] = Why.CLOCK
+        else:
+            found.moment[hand] = moment
+    plain = hands[good]
+    found.moment[plain] += (minute[good] * 60 + second[good]) * 1_000_000

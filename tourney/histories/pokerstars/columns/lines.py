@@ -1,0 +1,121 @@
+"""Lines, hands and streets: where each begins, which hand each line belongs to, and in which part of it."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, Ints, same
+from tourney.histories.pokerstars.columns.why import Why
+
+SEATS, CARDS, FLOP, TURN, RIVER, SHOWDOWN, SUMMARY = range(7)
+"""The parts of a hand in order; `SEATS` is all before the cards."""
+
+_MARKERS = (
+    (b"HOLE CAR", b"*** HOLE CARDS ***", CARDS),
+    (b"FLOP ***", b"*** FLOP *** [", FLOP),
+    (b"TURN ***", b"*** TURN *** [", TURN),
+    (b"RIVER **", b"*** RIVER *** [", RIVER),
+    (b"SHOW DOW", b"*** SHOW DOWN ***", SHOWDOWN),
+    (b"SUMMARY ", b"*** SUMMARY ***", SUMMARY),
+)
+
+
+@dataclass(slots=True)
+class Lines:
+    """One row a line. `start` and `end` are places without the blanks at its end; `hand` counts from 0,
+    -1 before the first header; `part` is one of the parts, `street` the betting round from 0.
+
+    `header` is the line of each hand's header, `marker` the line of each of its parts, -1 for none.
+    `why` is why a hand is left to the exact reader, 0 while nothing is against it.
+    """
+
+    text: Buffer
+    start: Ints
+    end: Ints
+    hand: Ints
+    part: Ints
+    street: Ints
+    plain: Flags
+    """Lines that are neither header, nor marker, nor empty."""
+    header: Ints
+    marker: Ints
+    why: Ints
+
+    @property
+    def hands(self) -> int:
+        return len(self.header)
+
+    def refuse(self, lines: Ints, reason: Why) -> None:
+        """Leave the hands of these lines to the exact reader."""
+        self.refuse_hands(self.hand[lines], reason)
+
+    def refuse_hands(self, hands: Ints, reason: Why) -> None:
+        """Leave these hands to the exact reader, for the first reason that was found."""
+        fresh = hands[self.why[hands] == 0]
+        self.why[fresh] = reason
+
+
+def read_lines(text: Buffer) -> Lines:
+    """The lines of a text; hands whose parts are of other kinds or in another order are refused."""
+    newline = np.flatnonzero(text.bytes[: text.size] == 10)
+    start = np.concatenate(([0], newline + 1))
+    end = np.concatenate((newline, [text.size]))
+    while (blank := np.flatnonzero((end > start) & (text.bytes[end - 1] == 32))).size:
+        end[blank] -= 1
+    first = text.word(start)
+    is_header = same(first, b"PokerSta")
+    header = np.flatnonzero(is_header)
+    header = header[_numbered(text, start[header], end[header])]
+    is_header[:] = False
+    is_header[header] = True
+    hand = np.cumsum(is_header) - 1
+    marked = np.flatnonzero(same(first, b"*** ") & (hand >= 0))
+    kind = _kinds(text, start[marked], end[marked])
+    why = np.zeros(len(header), dtype=np.int64)
+    owner = hand[marked]
+    before = np.concatenate(([-1], owner[:-1]))
+    earlier = np.concatenate(([0], kind[:-1]))
+    wrong = (kind < 0) | ((owner == before) & (kind <= earlier))
+    why[owner[wrong]] = Why.PARTS
+    marker = np.full((len(header), SUMMARY + 1), -1, dtype=np.int64)
+    known = kind >= 0
+    marker[owner[known], kind[known]] = marked[known]
+    why[((marker[:, CARDS] < 0) | (marker[:, SUMMARY] < 0)) & (why == 0)] = Why.PARTS
+    street = np.where(kind == SHOWDOWN, np.where(owner == before, earlier, 0), kind)
+    street = np.clip(street - CARDS, 0, 3)
+    count = len(start)
+    change = np.zeros(count, dtype=np.int64)
+    change[header] = header
+    change[marked] = marked
+    change = np.maximum.accumulate(change)
+    part, round_ = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
+    part[marked], round_[marked] = kind, street
+    plain = (end > start) & (hand >= 0)
+    plain[header] = False
+    plain[marked] = False
+    return Lines(text, start, end, hand, part[change], round_[change], plain, header, marker, why)
+
+
+def _numbered(text: Buffer, start: Ints, end: Ints) -> Flags:
+    """Whether a hand's number and a colon stand near the beginning: a line without them opens no hand."""
+    sign = text.first(start, 35, np.minimum(end - start, WINDOW))
+    digits = text.digits(start + sign + 1)
+    colon = text.first(start, 58, np.minimum(sign, WINDOW))
+    return (
+        (sign > 0)
+        & (digits > 0)
+        & (digits <= 20)
+        & (colon < 0)
+        & (text.bytes[start + sign + 1 + digits] == 58)
+    )
+
+
+def _kinds(text: Buffer, start: Ints, end: Ints) -> Ints:
+    """The part that each marker opens, -1 for one that is not known here."""
+    word = text.word(start + 4)
+    kind = np.full(len(start), -1, dtype=np.int64)
+    for key, whole, part in _MARKERS:
+        at = np.flatnonzero(same(word, key))
+        ends = (end[at] - start[at] == len(whole)) | (whole[-1:] == b"[")
+        kind[at[text.is_at(start[at], whole) & ends]] = part
+    return kind

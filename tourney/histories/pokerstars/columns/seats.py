@@ -1,0 +1,161 @@
+"""The seat lines of a chunk, and whose line a line is."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tourney.histories.pokerstars.columns.ask import seat_of
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words
+from tourney.histories.pokerstars.columns.headers import Headers
+from tourney.histories.pokerstars.columns.lines import SEATS, Lines
+from tourney.histories.pokerstars.columns.signs import skip_sign
+from tourney.histories.pokerstars.columns.why import Why
+
+LONGEST_NAME = 30
+MOST_SEATS = 10
+
+_MIX = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD6E8FEB86659FD93)
+
+
+@dataclass(slots=True)
+class Seats:
+    """One row a seat line, hand by hand. `first` and `count` are the rows of each hand; `by_number` is
+    the row of seat n of hand h at `h * 32 + n`, -1 where nobody sits."""
+
+    hand: Ints
+    number: Ints
+    name_at: Ints
+    name_length: Ints
+    stack: Ints
+    absent: Flags
+    bounty: Ints
+    """-1 for none."""
+    first: Ints
+    count: Ints
+    by_number: Ints
+    names: Words
+    mixed: Words
+
+    def find(self, text: Buffer, hand: Ints, at: Ints, length: Ints) -> Ints:
+        """The row of the seat whose name is what stands at `at`, -1 for nobody's."""
+        fits = (length > 0) & (length <= LONGEST_NAME)
+        words = text.masked(at, np.where(fits, length, 0))
+        wanted = _mixed(words)
+        found = np.full(len(at), -1, dtype=np.int64)
+        first, count = self.first[hand], np.where(fits, self.count[hand], 0)
+        open_ = np.flatnonzero(count > 0)
+        for number in range(MOST_SEATS):
+            open_ = open_[count[open_] > number]
+            if not len(open_):
+                break
+            row = first[open_] + number
+            hit = self.mixed[row] == wanted[open_]
+            found[open_[hit]] = row[hit]
+            open_ = open_[~hit]
+        known = np.flatnonzero(found >= 0)
+        differs = (self.names[found[known]] != words[known]).any(axis=1)
+        found[known[differs]] = -1
+        return found
+
+
+def read_seats(lines: Lines, headers: Headers) -> Seats:
+    """The seats; hands with names that are long, alike, or could be cut in two ways are refused."""
+    text = lines.text
+    at = np.flatnonzero(lines.plain & (lines.part == SEATS))
+    at = at[text.is_at(lines.start[at], b"Seat ")]
+    start, end, hand = lines.start[at], lines.end[at], lines.hand[at]
+    digits = text.digits(start + 5)
+    number = text.bytes[start + 5] - np.int64(48)
+    number = np.where(digits == 2, number * 10 + text.bytes[start + 6] - 48, number)
+    name_at = start + 7 + digits
+    good = (digits >= 1) & (digits <= 2) & (number > 0) & (number < 32) & text.is_at(name_at - 2, b": ")
+    away = text.is_at(end - 25, b" in chips) is sitting out")
+    close = end - np.where(away, 25, 10)
+    plain = away | text.is_at(close, b" in chips)")
+    bracket = close - text.last(close, 40)
+    scale = headers.scale[hand]
+    amount_at, signed = skip_sign(text, bracket + 1, headers.sign[hand])
+    stack, stop, read = text.amounts(amount_at, scale)
+    plain &= read & signed & (stop == close) & (bracket > name_at) & (text.bytes[bracket - 1] == 32)
+    bounty = np.full(len(at), -1, dtype=np.int64)
+    length = bracket - 1 - name_at
+    _one_by_one(lines, at, np.flatnonzero(good & ~plain), scale, length, stack, away, bounty, good)
+    good &= (length > 0) & (length <= LONGEST_NAME)
+    lines.refuse(at[~good], Why.SEAT)
+    length = np.where(good, length, 0)
+    lines.plain[at] = False
+    names = text.masked(name_at, length)
+    count = np.bincount(hand, minlength=lines.hands)
+    first = np.cumsum(count) - count
+    by_number = np.full(lines.hands * 32, -1, dtype=np.int64)
+    by_number[hand * 32 + np.where(good, number, 0)] = np.arange(len(at))
+    seats = Seats(
+        hand, number, name_at, length, stack, away, bounty, first, count, by_number, names, _mixed(names)
+    )
+    _refuse_awkward(lines, seats)
+    return seats
+
+
+def _one_by_one(
+    lines: Lines,
+    at: Ints,
+    rows: Ints,
+    scale: Ints,
+    length: Ints,
+    stack: Ints,
+    away: Flags,
+    bounty: Ints,
+    good: Flags,
+) -> None:
+    """Seat lines that say more than a stack, as a bounty, through the exact reader."""
+    data = lines.text.data
+    for row in rows.tolist():
+        line = at[row]
+        chair = seat_of(data[lines.start[line] : lines.end[line]].decode(), int(scale[row]))
+        if chair is None:
+            good[row] = False
+            continue
+        length[row] = len(chair.name.encode())
+        stack[row] = chair.stack
+        away[row] = chair.absent
+        bounty[row] = -1 if chair.bounty is None else chair.bounty
+
+
+def _mixed(names: Words) -> Words:
+    """One word for each name; two names may share one."""
+    found = names[:, 0] * np.uint64(_MIX[0])
+    for number in range(1, 4):
+        found += names[:, number] * np.uint64(_MIX[number])
+    return found ^ (found >> np.uint64(29))
+
+
+def _refuse_awkward(lines: Lines, seats: Seats) -> None:
+    """Hands with more seats than a table has, a name or number twice, or a name that has a colon and a
+    blank in it or a blank at one of its ends."""
+    text = lines.text
+    letters = seats.names.view(np.uint8).reshape(-1, 32)
+    cut = ((letters[:, :-1] == 58) & (letters[:, 1:] == 32)).any(axis=1)
+    last = text.bytes[seats.name_at + seats.name_length - 1]
+    cut |= (letters[:, 0] <= 32) | (last <= 32)
+    # Beyond ASCII there are blanks too.
+    for row in np.flatnonzero((letters[:, 0] >= 128) | (last >= 128)).tolist():
+        at = int(seats.name_at[row])
+        name = text.data[at : at + int(seats.name_length[row])].decode()
+        cut[row] |= name != name.strip()
+    lines.refuse_hands(np.unique(seats.hand[cut]), Why.NAME)
+    lines.refuse_hands(np.flatnonzero((seats.count < 2) | (seats.count > MOST_SEATS)), Why.SEAT)
+    if not len(seats.hand):
+        return
+    low = seats.mixed & np.uint64(63)
+    high = (seats.mixed >> np.uint64(17)) & np.uint64(63)
+    taken = [np.uint64(1) << bits for bits in (seats.number.astype(np.uint64), low, high)]
+    there = np.flatnonzero(seats.count > 0)
+    different = [
+        np.bitwise_count(np.bitwise_or.reduceat(bits, seats.first[there])) == seats.count[there]
+        for bits in taken
+    ]
+    lines.refuse_hands(there[~different[0]], Why.SEAT)
+    for hand in there[~(different[1] | different[2])].tolist():
+        rows = seats.mixed[seats.first[hand] : seats.first[hand] + seats.count[hand]]
+        if len(set(rows.tolist())) < len(rows):
+            lines.refuse_hands(np.array([hand]), Why.NAME)

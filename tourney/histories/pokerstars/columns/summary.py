@@ -1,0 +1,180 @@
+"""The summaries: the pot, the board, and a line for each seat."""
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from tourney.histories.pokerstars.columns.buffer import Flags, Ints, same
+from tourney.histories.pokerstars.columns.headers import Headers
+from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
+from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.signs import skip_sign
+from tourney.histories.pokerstars.columns.why import Why
+from tourney.histories.pokerstars.money import minor
+
+_AMOUNT = r"[^\s0-9|.]?[0-9]+(?:\.[0-9]{1,2})?"
+_PARTED = re.compile(
+    rf"Total pot ({_AMOUNT}) Main pot ({_AMOUNT})\.((?: Side pot(?:-[0-9])? {_AMOUNT}\.)*) \| Rake ({_AMOUNT})"
+)
+_SIDE = re.compile(rf"pot(?:-[0-9])? ({_AMOUNT})\.")
+_LABELS = (b" (button)", b" (small blind)", b" (big blind)")
+_FOLDS = (
+    (b" folded before Flop (didn't bet)", 0),
+    (b" folded before Flop", 0),
+    (b" folded on the Flop", 1),
+    (b" folded on the Turn", 2),
+    (b" folded on the River", 3),
+)
+
+
+@dataclass(slots=True)
+class Summaries:
+    """What the summaries say.
+
+    Of each hand the pot, the rake, the board's place, its number of cards and how much farther off the
+    last one stands, and the seat with each label (-1 for none). Of each seat row whether it has a
+    line, what it won, on which street it folded (-1 for not), its cards, and whether it was dealt in.
+    """
+
+    pot: Ints
+    rake: Ints
+    board_at: Ints
+    board: Ints
+    board_gap: Ints
+    labels: Ints
+    told: Flags
+    won: Ints
+    folded: Ints
+    cards_at: Ints
+    cards: Ints
+    dealt: Flags
+
+
+def read_summaries(lines: Lines, headers: Headers, seats: Seats) -> Summaries:
+    """The summaries; hands in which a line of one is not understood are refused."""
+    hands, rows = lines.hands, len(seats.hand)
+    found = Summaries(
+        pot=np.full(hands, -1, dtype=np.int64),
+        rake=np.zeros(hands, dtype=np.int64),
+        board_at=np.zeros(hands, dtype=np.int64),
+        board=np.zeros(hands, dtype=np.int64),
+        board_gap=np.zeros(hands, dtype=np.int64),
+        labels=np.full((hands, len(_LABELS)), -1, dtype=np.int64),
+        told=np.zeros(rows, dtype=np.bool_),
+        won=np.zeros(rows, dtype=np.int64),
+        folded=np.full(rows, -1, dtype=np.int64),
+        cards_at=np.zeros(rows, dtype=np.int64),
+        cards=np.zeros(rows, dtype=np.int64),
+        dealt=np.zeros(rows, dtype=np.bool_),
+    )
+    at = np.flatnonzero(lines.plain & (lines.part == SUMMARY))
+    word = lines.text.word(lines.start[at])
+    seat, pot, board = same(word, b"Seat "), same(word, b"Total po"), same(word, b"Board [")
+    lines.refuse(at[~(seat | pot | board)], Why.SUMMARY)
+    _read_pots(lines, headers, found, at[pot])
+    _read_boards(lines, found, at[board])
+    _read_seats(lines, headers, seats, found, at[seat])
+    lines.refuse_hands(np.flatnonzero(found.pot < 0), Why.POT)
+    return found
+
+
+def _read_pots(lines: Lines, headers: Headers, found: Summaries, at: Ints) -> None:
+    """`Total pot $5 | Rake $0.25`, in columns; with main and side pots one by one."""
+    text, hand = lines.text, lines.hand[at]
+    lines.refuse(at[np.bincount(hand, minlength=lines.hands)[hand] > 1], Why.POT)
+    scale, sign = headers.scale[hand], headers.sign[hand]
+    digits_at, good = skip_sign(text, lines.start[at] + 10, sign)
+    pot, stop, read = text.amounts(digits_at, scale)
+    good &= read & text.is_at(lines.start[at], b"Total pot ") & text.is_at(stop, b" | Rake ")
+    digits_at, signed = skip_sign(text, stop + 8, sign)
+    rake, stop, read = text.amounts(digits_at, scale)
+    good &= signed & read & (stop == lines.end[at])
+    found.pot[hand[good]], found.rake[hand[good]] = pot[good], rake[good]
+    for line in at[~good].tolist():
+        parted = _PARTED.fullmatch(text.data[lines.start[line] : lines.end[line]].decode())
+        if parted is None:
+            continue
+        owner = int(lines.hand[line])
+        try:
+            total, main, rake_one = (minor(parted[n], int(headers.scale[owner])) for n in (1, 2, 4))
+            side = [minor(amount, int(headers.scale[owner])) for amount in _SIDE.findall(parted[3])]
+        except ValueError:
+            continue
+        if total == main + sum(side):
+            found.pot[owner], found.rake[owner] = total, rake_one
+
+
+def _read_boards(lines: Lines, found: Summaries, at: Ints) -> None:
+    hand = lines.hand[at]
+    length = lines.end[at] - lines.start[at] - 7
+    good = (length % 3 == 0) & (length >= 9) & (length <= 15)
+    lines.refuse(at[~good | (found.board[hand] > 0)], Why.BOARD)
+    found.board_at[hand], found.board[hand] = lines.start[at] + 7, np.where(good, length // 3, 0)
+
+
+def _read_seats(lines: Lines, headers: Headers, seats: Seats, found: Summaries, at: Ints) -> None:
+    text, hand = lines.text, lines.hand[at]
+    start, end = lines.start[at], lines.end[at]
+    two = (text.bytes[start + 6] - np.uint8(48)) < 10
+    number = text.bytes[start + 5] - np.int64(48)
+    number = np.where(two, number * 10 + text.bytes[start + 6] - 48, number)
+    name_at = start + 8 + two
+    row = seats.by_number[hand * 32 + np.clip(number, 0, 31)]
+    length = seats.name_length[row]
+    good = (row >= 0) & text.is_at(name_at - 2, b": ") & ~found.told[row]
+    good &= (text.masked(name_at, length) == seats.names[row]).all(axis=1)
+    good &= np.bincount(np.where(row >= 0, row, 0), minlength=max(len(seats.hand), 1))[row] == 1
+    lines.refuse(at[~good], Why.SUMMARY)
+    at, hand, row, end = at[good], hand[good], row[good], end[good]
+    tail = name_at[good] + length[good]
+    found.told[row] = True
+    for _ in range(2):
+        labelled = np.flatnonzero((text.bytes[tail] == 32) & (text.bytes[tail + 1] == 40) & (tail < end))
+        for column, label in enumerate(_LABELS):
+            here = labelled[text.is_at(tail[labelled], label)]
+            again = (found.labels[hand[here], column] >= 0) | (
+                np.bincount(hand[here], minlength=1)[hand[here]] > 1
+            )
+            lines.refuse(at[here[again]], Why.LABELS)
+            found.labels[hand[here], column] = seats.number[row[here]]
+            tail[here] += len(label)
+    open_ = tail != end
+    for phrase, street in _FOLDS:
+        here = np.flatnonzero(open_ & (end - tail == len(phrase)))
+        here = here[text.is_at(tail[here], phrase)]
+        found.folded[row[here]] = street
+        found.dealt[row[here]] = True
+        open_[here] = False
+    here = np.flatnonzero(open_)
+    _read_endings(lines, headers, found, at[here], row[here], tail[here])
+
+
+def _read_endings(lines: Lines, headers: Headers, found: Summaries, at: Ints, row: Ints, tail: Ints) -> None:
+    """How it ended for who did not fold: collected, showed or mucked."""
+    text, hand, end = lines.text, lines.hand[at], lines.end[at]
+    scale, sign, hole = headers.scale[hand], headers.sign[hand], headers.hole[hand]
+    collected = text.is_at(tail, b" collected (")
+    showed = text.is_at(tail, b" showed [")
+    mucked = text.is_at(tail, b" mucked [")
+    quiet = text.is_at(tail, b" mucked") & (tail + 7 == end)
+    cards_at = tail + 9
+    behind = cards_at + 3 * hole
+    won = showed & text.is_at(behind, b" and won (")
+    lost = showed & text.is_at(behind, b" and lost with ")
+    digits_at, signed = skip_sign(text, np.where(collected, tail + 12, behind + 10), sign)
+    amount, stop, read = text.amounts(digits_at, scale)
+    closed = text.bytes[stop] == 41
+    paid = (collected & (stop + 1 == end)) | (won & text.is_at(stop + 1, b" with "))
+    paid &= signed & read & closed
+    good = paid | lost | quiet | (mucked & (behind == end))
+    shown = (showed | mucked) & good
+    good &= ~shown | (text.bytes[behind - 1] == 93)
+    # A second `and won` or `and lost` is of another board.
+    more = np.flatnonzero(won & good)
+    for index in more.tolist():
+        good[index] &= b", and " not in text.data[stop[index] : end[index]]
+    lines.refuse(at[~good], Why.SUMMARY)
+    found.dealt[row] = True
+    found.won[row[paid]] = amount[paid]
+    found.cards_at[row[shown]], found.cards[row[shown]] = cards_at[shown], hole[shown]

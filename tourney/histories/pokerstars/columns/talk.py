@@ -1,0 +1,145 @@
+"""The lines without a name and colon: cards to the hero, money moving back, and what the table says of people."""
+
+import re
+
+import numpy as np
+
+from tourney.histories.pokerstars.columns import codes
+from tourney.histories.pokerstars.columns.body import Events, Spoken
+from tourney.histories.pokerstars.columns.buffer import Ints, same
+from tourney.histories.pokerstars.columns.headers import Headers
+from tourney.histories.pokerstars.columns.lines import Lines
+from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.signs import skip_sign
+from tourney.histories.pokerstars.columns.why import Why
+
+_MESSAGES = (
+    (b" has timed out", codes.TIME_OUT),
+    (b" has timed out while disconnected", codes.TIME_OUT),
+    (b" has timed out while being disconnected", codes.TIME_OUT),
+    (b" is disconnected", codes.DISCONNECT),
+    (b" is connected", codes.RETURN),
+    (b" has returned", codes.RETURN),
+    (b" is sitting out", codes.SIT_OUT),
+    (b" leaves the table", codes.NOTE),
+    (b" will be allowed to play after the button", codes.NOTE),
+    (b" was removed from the table for failing to post", codes.NOTE),
+)
+_JOINS = re.compile(rb"^(.+) joins the table at seat #[0-9]+$")
+_BETTING_CAPPED = b"Betting is capped"
+
+
+def read_talk(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> Ints:
+    """The lines `at`, each into its event. Gives the line of `Dealt to` of each hand, -1 for none."""
+    start = lines.start[at]
+    word = lines.text.word(start)
+    uncalled = same(word, b"Uncalled")
+    dealt = same(word, b"Dealt to")
+    rest = at[~uncalled & ~dealt]
+    _read_uncalled(lines, headers, seats, events, at[uncalled])
+    hero = _read_dealt(lines, headers, seats, events, at[dealt])
+    before_digits = lines.end[rest]
+    tail = lines.text.word(before_digits - 8)
+    numbered = same(lines.text.word(before_digits - 2), b"-") | same(lines.text.word(before_digits - 3), b"-")
+    pots = same(tail >> np.uint64(32), b" pot") | numbered
+    _read_collected(lines, headers, seats, events, rest[pots])
+    _read_messages(lines, seats, events, rest[~pots])
+    return hero
+
+
+def _read_uncalled(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> None:
+    text, hand = lines.text, lines.hand[at]
+    start = lines.start[at]
+    digits_at, good = skip_sign(text, start + 14, headers.sign[hand])
+    amount, stop, read = text.amounts(digits_at, headers.scale[hand])
+    good &= read & text.is_at(start, b"Uncalled bet (") & text.is_at(stop, b") returned to ")
+    row = seats.find(text, hand, stop + 14, lines.end[at] - stop - 14)
+    lines.refuse(at[~good | (row < 0) | (amount <= 0)], Why.LINE)
+    events.kind[at], events.row[at], events.amount[at] = codes.UNCALLED, row, amount
+
+
+def _read_dealt(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> Ints:
+    """`Dealt to` lines, all cards of the game in each; where several players have one, nobody is the hero."""
+    text, hand = lines.text, lines.hand[at]
+    start, end = lines.start[at], lines.end[at]
+    count = headers.hole[hand]
+    cards_at = end - 3 * count
+    good = text.is_at(start, b"Dealt to ") & text.is_at(cards_at - 2, b" [") & (text.bytes[end - 1] == 93)
+    length = cards_at - 2 - start - 9
+    row = seats.find(text, hand, start + 9, length)
+    lines.refuse(at[~good | (row < 0)], Why.CARDS)
+    times = np.bincount(hand, minlength=lines.hands)
+    hero = np.full(lines.hands, -1, dtype=np.int64)
+    alone = times[hand] == 1
+    hero[hand[alone]] = at[alone]
+    events.kind[at], events.row[at] = codes.NOTHING, row
+    events.cards_at[at], events.cards[at] = cards_at, count
+    return hero
+
+
+def _read_collected(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> None:
+    """`collected $5 from side pot-2`, read from its end, for a name may hold anything."""
+    text, hand = lines.text, lines.hand[at]
+    end = lines.end[at].copy()
+    pot = np.zeros(len(at), dtype=np.int64)
+    for digits in (1, 2):
+        mark = end - digits - 1
+        known = np.flatnonzero((text.bytes[mark] == 45) & (text.digits(mark + 1) >= digits) & (pot == 0))
+        number = text.bytes[mark[known] + 1] - np.int64(48)
+        pot[known] = number if digits == 1 else number * 10 + text.bytes[mark[known] + 2] - 48
+    numbered = pot > 0
+    end = end - np.where(numbered, np.where(pot > 9, 3, 2), 0)
+    side = text.is_at(end - 14, b" from side pot")
+    main = text.is_at(end - 14, b" from main pot")
+    only = text.is_at(end - 9, b" from pot") & ~side & ~main
+    good = side | ((main | only) & ~numbered)
+    pot = np.where(side & ~numbered, 1, pot)
+    stop = end - np.where(only, 9, 14)
+    verb = np.full(len(at), -1, dtype=np.int64)
+    for back in range(12, 26):
+        here = np.flatnonzero(verb < 0)
+        here = here[text.is_at(stop[here] - back, b" collected ")]
+        verb[here] = stop[here] - back
+    good &= verb > lines.start[at]
+    digits_at, signed = skip_sign(text, verb + 11, headers.sign[hand])
+    amount, amount_end, read = text.amounts(digits_at, headers.scale[hand])
+    good &= signed & read & (amount_end == stop) & (amount > 0)
+    row = seats.find(text, hand, lines.start[at], np.where(good, verb - lines.start[at], 0))
+    lines.refuse(at[~good | (row < 0)], Why.LINE)
+    events.kind[at], events.row[at], events.amount[at], events.pot[at] = codes.COLLECT, row, amount, pot
+
+
+def _read_messages(lines: Lines, seats: Seats, events: Events, at: Ints) -> None:
+    """What the table says of people; somebody without a seat may come, go and wait."""
+    text = lines.text
+    start, end = lines.start[at], lines.end[at]
+    open_ = np.ones(len(at), dtype=np.bool_)
+    for phrase, code in _MESSAGES:
+        here = np.flatnonzero(open_ & (end - start > len(phrase)))
+        here = here[text.is_at(end[here] - len(phrase), phrase)]
+        if not len(here):
+            continue
+        open_[here] = False
+        line = at[here]
+        row = seats.find(text, lines.hand[line], start[here], end[here] - len(phrase) - start[here])
+        events.kind[line] = np.where(row >= 0, code, codes.NOTHING)
+        events.row[line] = row
+    open_ &= ~text.is_at(start, _BETTING_CAPPED)
+    for line in at[open_].tolist():
+        found = _JOINS.match(text.data[lines.start[line] : lines.end[line]])
+        if found is None:
+            lines.refuse(np.array([line]), Why.LINE)
+            continue
+        one = np.array([line])
+        row = seats.find(text, lines.hand[one], lines.start[one], np.array([len(found[1])]))
+        events.kind[one] = codes.NOTE if row[0] >= 0 else codes.NOTHING
+        events.row[one] = row
+
+
+def read_bystanders(lines: Lines, spoken: Spoken) -> None:
+    """People without a seat who sit out say nothing of the hand; who acts without one is not read here."""
+    text = lines.text
+    tail = lines.start[spoken.line] + spoken.length + 2
+    size = lines.end[spoken.line] - tail
+    away = (size == 8) & text.is_at(tail, b"sits out") | (size == 14) & text.is_at(tail, b"is sitting out")
+    lines.refuse(spoken.line[~away], Why.ACTOR)
