@@ -255,26 +255,6 @@ def test_mixes_and_levels() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "name"),
-    [
-        ("Omaha Pot Limit", "Omaha"),
-        ("Omaha Hi/Lo Pot Limit", "Omaha Hi/Lo"),
-        ("5 Card Omaha Pot Limit", "5 Card Omaha"),
-        ("7 Card Stud Limit", "7 Card Stud"),
-        ("Razz Limit", "Razz"),
-        ("Badugi Limit", "Badugi"),
-        ("Triple Draw 2-7 Lowball Limit", "Triple Draw 2-7 Lowball"),
-        ("Split Hold'em No Limit", "Split Hold'em"),
-        ("6+ Hold'em No Limit", "6+ Hold'em"),
-        ("Fusion Pot Limit", "Fusion"),
-    ],
-)
-def test_games_that_are_not_read_yet_are_refused_by_name(game: str, name: str) -> None:
-    found = refused(edited(CASH, ("Hold'em No Limit", game)))
-    assert (found.line, found.reason) == (1, f"{name} is not read yet: only hold'em is")
-
-
-@pytest.mark.parametrize(
     ("header", "reason"),
     [
         ("PokerStars Hand #77:  Hold'em", "the header is cut off before the betting limit"),

@@ -10,9 +10,9 @@ from tourney.histories.reject import Reject
 
 def test_bug_061_another_sites_file_is_one_reject() -> None:
     found = refused(
-        "Poker Hand #RC123: Hold'em No Limit ($0.02/$0.05) - 2026/03/01 12:00:00\nTable 'x'\n" * 3
+        "Winamax Poker - CashGame - HandId: #1-2-3 - Holdem no limit (0.01€/0.02€)\nTable: 'x'\n" * 3
     )
-    assert (found.line, found.reason) == (0, "this is a GGPoker history, which is not read yet")
+    assert (found.line, found.reason) == (0, "this is a Winamax history, which is not read yet")
 
 
 def test_bug_064_header_right_after_a_cut_hand() -> None:
@@ -92,9 +92,9 @@ def test_bug_069_mucked_cards_are_read_from_the_summary() -> None:
     assert [event.seat for event in hand.events if event.kind == "muck"] == [3]
 
 
-def test_bug_076_three_boards_are_refused_and_not_half_read() -> None:
-    text = edited(ALL_IN, ("*** RIVER ***", "*** THIRD RIVER ***"))
-    assert refused(text).reason.startswith("the section '*** THIRD RIVER ***")
+def test_bug_076_four_boards_are_refused_and_not_half_read() -> None:
+    text = edited(ALL_IN, ("*** RIVER ***", "*** FOURTH RIVER ***"))
+    assert refused(text).reason.startswith("the section '*** FOURTH RIVER ***")
 
 
 def test_bug_076_run_outs_that_alternate() -> None:
@@ -208,8 +208,8 @@ def test_boards_that_disagree_are_noted() -> None:
             "*** TURN *** [2c 7d Js] [3s]",
             "the turn changes the board 2c7dJh to 2c7dJs3s",
         ),
-        ("Dealt to Ann [Ah Kh]", "Dealt to Ann [Ah Kh Qh]", "a hold'em hand has two cards, not 3"),
-        ("Cid: checks", "Cid: posts button blind $2", "button blind is no part of holdem"),
+        ("Dealt to Ann [Ah Kh]", "Dealt to Ann [Ah Kh Qh]", "a hand has 2 cards, not 3"),
+        ("Cid: checks", "Cid: posts button blind $2", "a button blind is no part of holdem"),
         (
             "Uncalled bet ($10) returned to Ann",
             "Uncalled bet ($10) returned to An",

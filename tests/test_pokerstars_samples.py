@@ -244,6 +244,7 @@ def test_a_cash_out_is_a_ledger_of_its_own() -> None:
     record = HANDS["900300000003"]
     ends = [(e.kind, e.amount) for e in record.events if e.kind in ("collect", "cash_out")]
     assert ends == [("collect", 9850), ("cash_out", 6993)]
+    assert [player.cash_out_fee for player in record.players if player.seat == 2] == [70]
     assert record.notes == [
         "seat 2 cashed out for a fee of 0.70",
         "seat 2's 98.50 of the pot is from the summary alone",

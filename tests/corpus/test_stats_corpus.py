@@ -11,6 +11,7 @@ from stats_walk import WALKED, walk
 from tourney.engine.record import HandRecord
 from tourney.histories.pokerstars import read_file
 from tourney.stats.keep import prepare
+from tourney.stats.seats import FLOP_GAMES
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 UNUSUAL = {"straddle", "extra_blind"}
@@ -24,7 +25,8 @@ def plain(record: HandRecord) -> bool:
     """Whether the walk is made for this hand."""
     unusual = any(event.kind in UNUSUAL for event in record.events)
     absent = any(player.absent for player in record.players)
-    return record.limit_type != "FL" and not (unusual or absent or record.cancelled)
+    flop = record.game in FLOP_GAMES and record.limit_type != "FL"
+    return flop and not (unusual or absent or record.cancelled)
 
 
 def test_real_hands_count_the_same_in_both_ways():

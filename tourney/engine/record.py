@@ -13,8 +13,10 @@ from tourney.engine.events import Event
 class Player:
     """Someone who was dealt in. `stack` is before any chip moved; `hole` has every card known of him.
 
-    `absent` is true for one who was dealt in while sitting out, as tournaments do. `bounty` is the
-    price on his head in minor units of the buy-in, None when there is none.
+    `absent` is true for one who was dealt in while sitting out, as tournaments do. `cash_out_fee` is what
+    the house kept of a cash-out. `bounty` is the price on his head; `place`, `prize`, `ticket` and
+    `bounty_won` are what the tournament gave him at the end of this hand. Their money is in minor units of
+    the buy-in, None where there is none.
     """
 
     seat: int
@@ -24,6 +26,11 @@ class Player:
     hole: tuple[int, ...] | None = None
     absent: bool = False
     bounty: int | None = None
+    cash_out_fee: int | None = None
+    place: int | None = None
+    prize: int | None = None
+    ticket: str | None = None
+    bounty_won: int | None = None
 
 
 @dataclass(slots=True)
@@ -45,7 +52,8 @@ class HandRecord:
 
     Amounts are ints in the smallest unit, `scale` of them make 1.00 of `unit` (`USD`, `EUR`, `chips`,
     `play`). `played_at` is aware UTC, None when the source does not say; `played_at_raw` is what it
-    says. `button_seat` may be an empty seat. `drops` are what the house takes beside rake,
+    says. `button_seat` may be an empty seat. `cap` is the most that a player may put in, `club` the home
+    game's, `zoom` a pool that seats each hand anew. `drops` are what the house takes beside rake,
     `house_added` what it puts in. `carried_in` chips lay in the pot before the first ante and
     `carried_out` ones stay for the next deal, as when nobody opens at jacks or better. `notes` say what
     was inferred or disagreed with itself. `audit` is the verdict of the rules on an imported hand
@@ -76,6 +84,8 @@ class HandRecord:
     small_bet: int | None = None
     big_bet: int | None = None
     cap: int | None = None
+    club: str | None = None
+    zoom: bool = False
     board: tuple[int, ...] = ()
     board_2: tuple[int, ...] | None = None
     board_3: tuple[int, ...] | None = None

@@ -11,6 +11,8 @@ from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from tourney.histories.pokerstars.vocabulary import ENGLISH, Vocabulary
+
 _PLACES = {
     "ET": "America/New_York",
     "EST": "America/New_York",
@@ -49,9 +51,12 @@ _PLACES = {
 }
 
 _STAMP = re.compile(
-    r"([0-9]{4})[/-]([0-9]{1,2})[/-]([0-9]{1,2})(?: - | |T)([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?"
-    r" ?\(?([A-Z]{1,5}\b|[+-][0-9]{2}:?[0-9]{2})?\)?"
+    r"([0-9]{1,4})[/.-]([0-9]{1,2})[/.-]([0-9]{1,4})(?: - | |T)([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?"
+    r" ?\(?([^\W\d_a-z]{1,5}\b|[+-][0-9]{2}:?[0-9]{2})?\)?"
 )
+
+_OWN_ZONES = {"ggpoker": "UTC"}
+"""Sites that never print a zone, and the one that they mean."""
 
 
 def zone_named(name: str) -> ZoneInfo:
@@ -64,25 +69,34 @@ def zone_named(name: str) -> ZoneInfo:
         ) from None
 
 
-def played_at(raw: str | None, zone: ZoneInfo | None = None) -> tuple[datetime | None, str | None]:
-    """The moment in UTC and a remark, one of them None.
+def played_at(
+    raw: str | None,
+    zone: ZoneInfo | None = None,
+    words: Vocabulary = ENGLISH,
+    site: str = "pokerstars",
+) -> tuple[datetime | None, str | None]:
+    """The moment in UTC and a remark, at least one of them None.
 
-    `zone` serves where the stamp names no zone or one that is not known. Without it the moment stays
-    unknown: no date is ever made up.
+    `zone` serves where the stamp names no zone or one that is not known, then the zone of a site that
+    never prints its own. Without one the moment stays unknown: no date is ever made up.
     """
     if raw is None:
         return None, "the header has no time"
     stamps = list(_STAMP.finditer(raw))
     if not stamps:
         return None, f"the time {raw!r} is not understood"
-    stamp = next((found for found in stamps if found[7] == "ET"), stamps[0])
+    stamp = next((found for found in stamps if found[7] in words.eastern), stamps[0])
     label = stamp[7]
-    place = _place(label) if label else None
-    place = place or zone
+    place = _place("ET" if label in words.eastern else label) if label else None
+    place = place or zone or (_place(_OWN_ZONES[site]) if not label and site in _OWN_ZONES else None)
     if place is None:
         return None, f"the time zone {label!r} is not known" if label else "the time names no zone"
     try:
         year, month, day, hour, minute, second = (int(part or 0) for part in stamp.groups()[:6])
+        if len(stamp[1]) < 4:
+            if not words.day_first:
+                return None, f"the time {raw!r} is not understood"
+            year, day = day, year
         return datetime(year, month, day, hour, minute, second, tzinfo=place).astimezone(UTC), None
     except (ValueError, OverflowError):
         return None, f"the time {raw!r} is no time"

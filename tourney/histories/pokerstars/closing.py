@@ -7,6 +7,7 @@ converters leave out the collected lines. Nothing is worked out that does not cl
 from tourney.engine.events import DECISIONS, INTO_POT, Event
 from tourney.histories.pokerstars.betting import Betting
 from tourney.histories.pokerstars.money import written
+from tourney.histories.pokerstars.reading import Reading
 from tourney.histories.pokerstars.summary import Summary
 from tourney.histories.pokerstars.table import Chair
 
@@ -92,7 +93,7 @@ def collect_unprinted(betting: Betting, chairs: list[Chair], summary: Summary, s
             )
     if summary.pot is None:
         return
-    out = sum(chair.won for chair in chairs) + summary.rake + summary.drops
+    out = sum(chair.won for chair in chairs) + (summary.rake or 0) + summary.drops
     missing = summary.pot - out
     silent = [chair for chair in chairs if chair.cashed_out and not chair.won]
     if missing > 0 and len(silent) == 1:
@@ -116,13 +117,61 @@ def _collect(betting: Betting, chair: Chair, amount: int) -> None:
     chair.won += amount
 
 
-def compare(chairs: list[Chair], summary: Summary, scale: int) -> list[str]:
-    """Where the collected lines and the summary disagree."""
-    return [
+def believe_summary(betting: Betting, chairs: list[Chair], summary: Summary) -> None:
+    """Correct shares of the pot that add up only as the summary states them."""
+    stated = summary.won
+    if summary.pot is None or not stated or any(chair.won and chair.seat not in stated for chair in chairs):
+        return
+    taken = (summary.rake or 0) + summary.drops
+    if (
+        sum(chair.won for chair in chairs) + taken == summary.pot
+        or sum(stated.values()) + taken != summary.pot
+    ):
+        return
+    events = betting.events
+    for chair in chairs:
+        over = chair.won - stated.get(chair.seat, 0)
+        at = next(
+            (
+                index
+                for index, event in enumerate(events)
+                if event.kind == "collect" and event.seat == chair.seat and (event.amount or 0) >= over
+            ),
+            None,
+        )
+        if over and at is not None:
+            events[at] = events[at]._replace(amount=(events[at].amount or 0) - over)
+            chair.won -= over
+            betting.notes.append(
+                f"seat {chair.seat} collects {over} less than the lines say: only the summary adds up"
+            )
+
+
+def compare(reading: Reading, chairs: list[Chair], summary: Summary) -> list[str]:
+    """Where the text says something twice and disagrees with itself: shares of the pot, blinds and
+    button, and the stakes of the header."""
+    scale, events = reading.header.scale, reading.betting.events
+    notes = [
         f"seat {chair.seat} collected {written(chair.won, scale)}, the summary says {written(stated, scale)}"
         for chair in chairs
         if (stated := summary.won.get(chair.seat)) is not None and stated != chair.won
     ]
+    button = reading.table.button if reading.table else None
+    posted = {event.kind: event for event in events if event.kind in ("small_blind", "big_blind")}
+    seats = {name: event.seat for name, event in posted.items()}
+    for name, seat in (("button", button), *seats.items()):
+        stated = getattr(summary, name)
+        if stated is not None and seat is not None and stated != seat:
+            notes.append(f"seat {seat} has the {name.replace('_', ' ')}, the summary says seat {stated}")
+    nominal = {"small_blind": reading.nominal_small_blind, "big_blind": reading.nominal_big_blind}
+    for name, event in posted.items():
+        expected, amount = nominal[name], event.amount or 0
+        if expected is not None and amount != expected and not event.all_in:
+            notes.append(
+                f"the {name.replace('_', ' ')} posted is {written(amount, scale)}, "
+                f"the header says {written(expected, scale)}"
+            )
+    return notes
 
 
 def cancel(betting: Betting, chairs: list[Chair]) -> None:

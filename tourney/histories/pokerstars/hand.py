@@ -3,68 +3,94 @@
 import re
 from zoneinfo import ZoneInfo
 
+from tourney.cards import CardError
 from tourney.engine.ledger import faults
 from tourney.engine.record import HandRecord
 from tourney.histories.pokerstars.assemble import assemble
 from tourney.histories.pokerstars.body import read_body
+from tourney.histories.pokerstars.grammar import Grammar, grammar
 from tourney.histories.pokerstars.header import Header, HeaderError, read_header
 from tourney.histories.pokerstars.money import MoneyError
 from tourney.histories.pokerstars.reading import Reading
+from tourney.histories.pokerstars.sniff import vocabulary_of
 from tourney.histories.pokerstars.split import Chunk
 from tourney.histories.pokerstars.summary import read_summary
-from tourney.histories.pokerstars.table import Chair, Table, read_seat, read_table
+from tourney.histories.pokerstars.table import Chair, Table, read_seat, read_table, seating
 from tourney.histories.reject import Unreadable
+
+RAISES_ADD = frozenset({"runitonce"})
+"""Sites that for a while wrote what a raise adds where others write what it is raised to."""
 
 _FRACTION = re.compile(r"[0-9]\.[0-9]*[1-9]")
 
 
 def read_hand(chunk: Chunk, zone: ZoneInfo | None = None) -> HandRecord:
     """The record of one hand's text; its ledger closes. Raises Unreadable with the line that stopped it."""
+    vocabulary = vocabulary_of(chunk)
+    if vocabulary is None:
+        raise Unreadable(chunk.line, "the language of the header is not read")
+    words = grammar(vocabulary)
     lines = [line.rstrip() for line in chunk.text.split("\n")]
     try:
-        header, hand_id, stamp = read_header(lines[0])
+        header, hand_id, stamp = read_header(lines[0], vocabulary)
     except (HeaderError, MoneyError) as error:
         raise Unreadable(chunk.line, str(error)) from error
     if header.unit == "play" and _FRACTION.search(chunk.text):
         header = header.in_hundredths()
-    lines = _dedented(lines)
-    table, chairs, passed = _seats(lines, chunk.line, header)
-    reading = Reading(header, chunk.line, table, chairs)
-    end = read_body(reading, lines, passed)
-    summary = read_summary(lines[end + 1 :], chunk.line + end + 1, chairs, header.scale)
-    record = assemble(reading, summary, hand_id, stamp, zone)
-    found = faults(record)
-    if found:
-        raise Unreadable(summary.pot_line or summary.line, "the ledger does not close: " + "; ".join(found))
-    return record
+    lines = _dedented(lines, words)
+    stop: Unreadable | None = None
+    for raises_add in (False, True) if header.site in RAISES_ADD else (False,):
+        table, chairs, passed = _seats(lines, chunk.line, header, words)
+        reading = Reading(header, chunk.line, table, chairs, words)
+        reading.raises_add = raises_add
+        end = read_body(reading, lines, passed)
+        summary = read_summary(lines[end + 1 :], chunk.line + end + 1, chairs, header.scale, vocabulary)
+        try:
+            record = assemble(reading, summary, hand_id, stamp, zone)
+        except CardError as error:
+            raise Unreadable(summary.line, str(error)) from error
+        found = faults(record)
+        if not found:
+            if raises_add:
+                record.notes.append("raises are read as what they add: only so the ledger closes")
+            return record
+        reason = "the ledger does not close: " + "; ".join(found)
+        stop = stop or Unreadable(summary.pot_line or summary.line, reason)
+    assert stop is not None
+    raise stop
 
 
-def _dedented(lines: list[str]) -> list[str]:
+def _dedented(lines: list[str], words: Grammar) -> list[str]:
     """The lines without the one blank that mailed archives put before each of them."""
-    if any(line.startswith(" Table ") for line in lines[:4]):
+    starts = tuple(f" {word} " for word in words.vocabulary["table.table"])
+    if any(line.startswith(starts) for line in lines[1:4]):
         return [lines[0], *(line.removeprefix(" ") for line in lines[1:])]
     return lines
 
 
-def _seats(lines: list[str], first: int, header: Header) -> tuple[Table | None, list[Chair], set[int]]:
+def _seats(
+    lines: list[str], first: int, header: Header, words: Grammar
+) -> tuple[Table | None, list[Chair], set[int]]:
     """The table, the chairs, and the indexes of their lines, which stand before the cards."""
     table: Table | None = None
     chairs: list[Chair] = []
     passed: set[int] = set()
+    known = seating(words.vocabulary)
+    seat_words, table_words = known.seat_words, tuple(known.table)
     for index, line in enumerate(lines):
-        if line.startswith("Seat "):
+        if line.startswith(seat_words):
             try:
-                chair = read_seat(line, header.scale)
+                chair = read_seat(line, header.scale, known)
             except MoneyError as error:
                 raise Unreadable(first + index, str(error)) from error
             if chair is not None:
                 chairs.append(chair)
                 passed.add(index)
-        elif table is None and line.startswith("Table "):
-            table = read_table(line)
+        elif table is None and line.startswith(table_words):
+            table = read_table(line, known)
             if table is not None:
                 passed.add(index)
-        elif line.startswith(("*** ", " HOLE CARDS")):
+        elif line.startswith("*** ") or (line[:1] == " " and line.strip() in words.sections):
             break
     if not chairs:
         raise Unreadable(first, "the hand has no seats: it is cut off or no full hand")

@@ -8,82 +8,55 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tourney.cards import CardError, card
-from tourney.histories.pokerstars.money import AMOUNT, minor
+from tourney.histories.pokerstars.grammar import Grammar
+from tourney.histories.pokerstars.money import minor
 
-BOTH_BLINDS = "both_blinds"
-NOTHING = "nothing"
-
-_POST = re.compile(
-    rf"(the ante|ante|small blind|big blind|small & big blinds|straddle|button blind) ({AMOUNT})(?= |$)"
-)
-_ONE = re.compile(rf"({AMOUNT})(?= |$)")
-_RAISE = re.compile(rf"(?:{AMOUNT} )?to ({AMOUNT})(?= |$)")
 _BRACKETS = re.compile(r"\[([^\]]*)\]")
-
-_POSTS = {
-    "the ante": "ante",
-    "ante": "ante",
-    "small blind": "small_blind",
-    "big blind": "big_blind",
-    "small & big blinds": BOTH_BLINDS,
-    "straddle": "straddle",
-    "button blind": "button_blind",
-}
-_PLAIN = {
-    "checks": "check",
-    "mucks hand": "muck",
-    "mucks": "muck",
-    "doesn't show hand": NOTHING,
-    "sits out": "sit_out",
-    "is sitting out": "sit_out",
-    "has returned": "return",
-}
+_NO_RULES: list = []
 
 
 class Tail(NamedTuple):
-    """One line of a player: an event kind (or `BOTH_BLINDS`, `NOTHING`), the amount as written.
+    """One line of a player: the row of the vocabulary without `act.`, and the amount as written.
 
-    A raise's amount is what it is raised to. `all_in` is what the text says.
+    A raise's and a straddle's amount is what it is raised to. `all_in` is what the text says. `count` is
+    how many cards are discarded.
     """
 
     kind: str
     amount: int = 0
     all_in: bool = False
     cards: tuple[int, ...] | None = None
+    count: int = 0
 
 
 @lru_cache(maxsize=65_536)
-def read_tail(text: str, scale: int) -> Tail | None:
+def read_tail(text: str, scale: int, words: Grammar) -> Tail | None:
     """The tail, None when it is not understood. Raises MoneyError and CardError.
 
-    >>> read_tail("raises $4 to $6 and is all-in", 100)
-    Tail(kind='raise', amount=600, all_in=True, cards=None)
+    >>> from tourney.histories.pokerstars.grammar import grammar
+    >>> from tourney.histories.pokerstars.vocabulary import ENGLISH
+    >>> read_tail("raises $4 to $6 and is all-in", 100, grammar(ENGLISH))
+    Tail(kind='raise', amount=600, all_in=True, cards=None, count=0)
     """
-    plain = _PLAIN.get(text)
+    plain = words.plain_acts.get(text)
     if plain is not None:
-        return Tail(plain)
-    verb, _, rest = text.partition(" ")
-    match verb:
-        case "folds":
-            return Tail("fold", cards=bracketed(rest)[0] if "[" in rest else None)
-        case "calls" | "bets":
-            found = _ONE.match(rest)
-            kind = verb[:-1]
-        case "raises":
-            found = _RAISE.match(rest)
-            kind = "raise"
-        case "posts":
-            found = _POST.match(rest)
-            if found is None:
-                return None
-            return Tail(_POSTS[found[1]], minor(found[2], scale), "all-in" in rest)
-        case "shows" if "[" in rest:
-            return Tail("show", cards=bracketed(rest)[0])
-        case "Table" if rest.startswith(("deposit", "leave")):
-            return Tail(NOTHING)
-        case _:
-            return None
-    return Tail(kind, minor(found[1], scale), "all-in" in rest) if found else None
+        return Tail(plain[4:])
+    for row, match in words.acts.get(text.split(" ", 1)[0], _NO_RULES):
+        found = match.match(text)
+        if found is None:
+            continue
+        said = found.groupdict()
+        amount = said.get("to") or said.get("amount")
+        rest = said["rest"]
+        cards = said.get("cards")
+        return Tail(
+            row[4:],
+            minor(amount, scale) if amount else 0,
+            rest is not None and any(word in rest for word in words.all_in),
+            bracketed(cards)[0] or None if cards else None,
+            int(said.get("number") or 0),
+        )
+    return None
 
 
 def bracketed(text: str) -> list[tuple[int, ...]]:
@@ -99,4 +72,11 @@ def bracketed(text: str) -> list[tuple[int, ...]]:
 
 @lru_cache(maxsize=16_384)
 def _cards(text: str) -> tuple[int, ...]:
-    return tuple([card(name) for name in text.split()])
+    return tuple([one for word in text.split() for one in _word(word)])
+
+
+def _word(word: str) -> list[int]:
+    """The card of a word, or several that a converter wrote without blanks."""
+    if len(word) > 3 and len(word) % 2 == 0:
+        return [card(word[place : place + 2]) for place in range(0, len(word), 2)]
+    return [card(word)]

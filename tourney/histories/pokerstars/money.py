@@ -9,6 +9,12 @@ AMOUNT = rf"{SYMBOL}[0-9][0-9,]{{0,18}}(?:\.[0-9]{{1,9}})?"
 CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₮": "USDT"}
 
 _AMOUNT = re.compile(rf"({SYMBOL})([0-9]{{1,15}}|[0-9]{{1,3}}(?:,[0-9]{{3}}){{1,4}})(?:\.([0-9]{{1,9}}))?")
+_BLANK = "[ \u00a0\u202f]"
+_LOCAL = re.compile(
+    rf"({SYMBOL}){_BLANK}?([0-9]{{1,15}}|[0-9]{{1,3}}(?:[, \u00a0\u202f][0-9]{{3}}){{1,4}})"
+    rf"(?:\.([0-9]{{1,9}}))?(?:{_BLANK}?([€$£₽]))?"
+)
+"""Also `$ 0.98`, `0.98 €` and `20 000`, as other languages write them."""
 
 
 class MoneyError(ValueError):
@@ -24,10 +30,11 @@ def minor(text: str, scale: int) -> int:
     >>> minor("$1,646.9", 100)
     164690
     """
-    found = _AMOUNT.fullmatch(text.strip())
+    text = text.strip()
+    found = _AMOUNT.fullmatch(text) or _LOCAL.fullmatch(text)
     if found is None:
         raise MoneyError(f"{text!r} is not an amount")
-    whole = int(found[2].replace(",", ""))
+    whole = int("".join(filter(str.isdecimal, found[2])))
     fraction = (found[3] or "").rstrip("0")
     if scale == 1:
         if fraction:
@@ -39,9 +46,9 @@ def minor(text: str, scale: int) -> int:
 
 
 def symbol(text: str) -> str:
-    """The currency sign before an amount, an empty string when there is none."""
-    found = _AMOUNT.fullmatch(text.strip())
-    return found[1] if found else ""
+    """The currency sign before or behind an amount, an empty string when there is none."""
+    found = _LOCAL.fullmatch(text.strip())
+    return (found[1] or found[4] or "") if found else ""
 
 
 def written(amount: int, scale: int) -> str:

@@ -10,7 +10,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 _HEADER = re.compile(
-    r"(?:PokerStars|POKERSTARS|PokerMaster|Full Tilt|Run It Once Poker)[^\n#:]{0,40}#[0-9]{1,20}(?::|(?=\n|\Z))"
+    r"(?:(?:PokerStars|POKERSTARS|PokerMaster|Full Tilt|Run It Once Poker)[^\n#:]{0,40}#[0-9]{1,20}"
+    r"|Poker Hand #[A-Z]{0,3}[0-9]{1,20})(?::|(?=\n|\Z))"
 )
 _FOREIGN = re.compile(
     r"(?:Mão PokerStars #|Mano n\.º |Mano PokerStars #|Main PokerStars n°|PokerStars[- ]Hand Nr\. ?|Раздача PokerStars №)"

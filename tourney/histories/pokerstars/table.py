@@ -1,17 +1,12 @@
 """The table line and the seat lines: who sits where, with what, and in what state."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
 
-from tourney.histories.pokerstars.money import AMOUNT, minor
-
-_TABLE = re.compile(
-    r"Table (?:ID )?'(.*)'(?: ([0-9]{1,2})-[Mm]ax)?(?: \(Play Money\))?(?: Seat #([0-9]{1,2}) is the button)?"
-)
-_BARE_TABLE = re.compile(
-    r"Table (.*?)(?: ([0-9]{1,2})-[Mm]ax)?(?: \(Play Money\))? Seat #([0-9]{1,2}) is the button"
-)
-_SEAT = re.compile(rf"Seat ([0-9]{{1,2}}): (.*) \(({AMOUNT}) in [Cc]hips(?:, ({AMOUNT}) bounty)?\)(.*)")
+from tourney.histories.pokerstars.grammar import any_of, pattern
+from tourney.histories.pokerstars.money import minor
+from tourney.histories.pokerstars.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +25,10 @@ class Chair:
     `left` is what remains of the stack, `street` the last betting round on which he put chips in,
     `total` his live bet on it, `invested` all that he put in less what came back. `dealt` turns true
     with the first sign that he was dealt in: who sits out of a cash game, or has just been moved into
-    the seat, gives none.
+    the seat, gives none. `folded` is the round on which he folded. `hole` is what is known of his hand,
+    `first` what he held before a draw; `up`, `down` and `shown` are the parts of a stud hand.
+    `place`, `prize`, `ticket` and `bounty_won` are what the tournament gave him in this hand, money in
+    minor units of the buy-in; `fee` is what a cash-out cost.
     """
 
     seat: int
@@ -45,34 +43,80 @@ class Chair:
     won: int = 0
     cashed_out: bool = False
     dealt: bool = False
+    folded: int | None = None
     hole: tuple[int, ...] | None = None
+    first: tuple[int, ...] | None = None
+    up: list[int] = field(default_factory=list)
+    down: list[int] = field(default_factory=list)
+    shown: tuple[int, ...] = ()
+    fee: int | None = None
+    place: int | None = None
+    prize: int | None = None
+    ticket: str | None = None
+    bounty_won: int | None = None
 
     def __post_init__(self) -> None:
         self.left = self.stack
 
 
-def read_table(line: str) -> Table | None:
+class Seating:
+    """The patterns of the table line and the seat lines in one language."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        amount = words.amount
+        self.table = sorted((word + " " for word in words["table.table"]), key=len, reverse=True)
+        self.most = [re.compile(rf"(?:^| ){pattern(phrase, amount)}") for phrase in words["table.max"]]
+        self.button = [re.compile(rf"(?:^| ){pattern(phrase, amount)}") for phrase in words["table.button"]]
+        self.play = words["table.play_money"]
+        self.seat_words = tuple(word + " " for word in words["seat.seat"])
+        self.seat = re.compile(
+            rf"{any_of(words['seat.seat'])} ([0-9]{{1,2}}): (.*) \(({amount}) {any_of(words['seat.in_chips'])}"
+            rf"(?:, ({amount}) {any_of(words['seat.bounty'])})?\)(.*)"
+        )
+        self.sitting_out = words["seat.sitting_out"]
+
+
+seating = cache(Seating)
+
+
+@lru_cache(maxsize=4096)
+def read_table(line: str, words: Seating) -> Table | None:
     """The table line, None when it is none. A name may hold quotes: it ends at the last one."""
-    found = _TABLE.match(line) or _BARE_TABLE.match(line)
-    if found is None:
+    start = next((word for word in words.table if line.startswith(word)), None)
+    if start is None:
         return None
-    return Table(found[1], int(found[2]) if found[2] else None, int(found[3]) if found[3] else None)
+    rest = line[len(start) :]
+    quote = rest[:1]
+    end = rest.rfind(quote, 1) if quote in ("'", '"') else -1
+    quoted = end > 0
+    tail = rest[end + 1 :] if quoted else rest
+    most, button = _first(words.most, tail), _first(words.button, tail)
+    if quoted:
+        name = rest[1:end]
+    elif button is None:
+        return None
+    else:
+        ends = [found.start() for found in (most, button) if found]
+        ends += [place for word in words.play if (place := tail.find(" " + word)) >= 0]
+        name = tail[: min(ends)]
+    return Table(name, int(most["number"]) if most else None, int(button["seat"]) if button else None)
 
 
-def read_seat(line: str, scale: int) -> Chair | None:
+def read_seat(line: str, scale: int, words: Seating) -> Chair | None:
     """A seat line, None when it is none. The name runs to the last bracket that holds chips.
 
     Raises MoneyError. The bounty is in cents of the buy-in's currency.
     """
-    found = _SEAT.match(line)
+    found = words.seat.match(line)
     if found is None:
         return None
+    seat, name, stack, bounty, rest = found.groups()
     return Chair(
-        seat=int(found[1]),
-        name=found[2],
-        stack=minor(found[3], scale),
-        bounty=minor(found[4], 100) if found[4] else None,
-        absent="is sitting out" in found[5],
+        int(seat),
+        name,
+        minor(stack, scale),
+        minor(bounty, 100) if bounty else None,
+        bool(rest) and any(word in rest for word in words.sitting_out),
     )
 
 
@@ -91,3 +135,7 @@ def table_size(chairs: list[Chair]) -> int:
     """The smallest usual table that has the highest seat taken, for texts that do not name a size."""
     highest = max(chair.seat for chair in chairs)
     return next((size for size in (2, 6, 9, 10) if size >= highest), highest)
+
+
+def _first(patterns: list[re.Pattern[str]], text: str) -> re.Match[str] | None:
+    return next((found for one in patterns if (found := one.search(text))), None)

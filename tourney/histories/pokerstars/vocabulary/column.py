@@ -12,11 +12,12 @@ Phrases = tuple[str, ...]
 class Vocabulary:
     """One language.
 
-    `headers` are the beginnings of a hand, with the slots `{site}` (a name of `SITES`), `{kind}` (up to
-    40 characters, as ` Zoom Hand `) and `{number}`. `number_signs` stand before the numbers of
-    tournaments. `games` and `limits` give names of the text their keys, longest name first where one begins another.
-    `amount` is the pattern of an amount, without groups. `day_first` says that dates are day, month, year;
-    `eastern` is how Eastern Time is written. `phrases` has every row of `ROWS`.
+    `headers` are the beginnings of a hand, with the slots `{site}` (a name of a site or skin), `{kind}` (up
+    to 40 characters, as ` Zoom `) and `{number}`. `number_signs` stand before the numbers of tournaments.
+    `games`, `limits` and `mixes` give names of the text their keys and English names, the longer name first
+    where one begins another. `colon` separates a player from what he does. `amount` is the pattern of an
+    amount, without groups. `day_first` says that dates are day, month, year; `eastern` is how Eastern Time
+    is written. `phrases` has every row of `ROWS`.
     """
 
     code: str
@@ -29,8 +30,8 @@ class Vocabulary:
     amount: str = AMOUNT
     day_first: bool = False
     eastern: Phrases = ("ET",)
+    colon: str = ": "
     mixes: Mapping[str, str] = field(default_factory=dict)
-    """Names of rotations that the language translates, to the English ones."""
 
     def __getitem__(self, row: str) -> Phrases:
         return self.phrases[row]

@@ -31,6 +31,7 @@ LIMITS = {
     "Pot Limit": "PL",
     "Fixed Limit": "FL",
     "Limit": "FL",
+    "(NL postflop)": "NL",
 }
 
 PHRASES = {
@@ -102,8 +103,15 @@ PHRASES = {
     "act.no_show": ("doesn't show hand", "does not show hand"),
     "act.sit_out": ("sits out", "is sitting out"),
     "act.return": ("has returned",),
-    "act.nothing": ("Table deposit", "Table leave user", "get an all-in insurance", "Chooses to EV Cashout"),
-    "act.insurance": ("pay premium of all-in insurance ({amount})",),
+    "act.nothing": (
+        "Table deposit",
+        "Table leave user",
+        "get an all-in insurance",
+        "Chooses to EV Cashout",
+        "joins the table",
+    ),
+    "act.insurance": ("pay premium of all-in insurance ({amount})", "Pays Cashout Risk ({amount})"),
+    "act.cash_out": ("Receives Cashout ({amount})",),
     "mark.all_in": ("and is all-in", "all-in"),
     "line.uncalled": ("Uncalled bet ({amount}) returned to {name}",),
     "line.dealt": ("Dealt to {name} {cards}", "Dealt to {name}"),
@@ -127,7 +135,10 @@ PHRASES = {
         "The deck is reshuffled",
         "No low hand qualified",
         "Hand was run twice",
+        "Hand was run two times",
+        "Hand was run three times",
         "Players agree to Run It Twice",
+        "Table leave user",
     ),
     "talk.time_out": (
         "has timed out",
@@ -144,12 +155,13 @@ PHRASES = {
         "was removed from the table for failing to post",
         "re-buys and receives {chips} chips for {words}",
         "takes the add-on and receives {chips} chips for {words}",
+        "finished the tournament",
     ),
     "end.finished_paid": (
         "finished the tournament in {place} place and received {amount}.",
         "finished the tournament in {place} place and received {amount}",
     ),
-    "end.finished": ("finished the tournament in {place} place", "finished the tournament"),
+    "end.finished": ("finished the tournament in {place} place",),
     "end.won_paid": ("wins the tournament and receives {amount} - congratulations!",),
     "end.won": ("wins the tournament - congratulations!",),
     "end.ticket": ("wins a '{words}' ticket", "wins an '{words}' ticket", "wins a {words} ticket"),
@@ -182,7 +194,13 @@ PHRASES = {
 ENGLISH = Vocabulary(
     code="en",
     name="English",
-    headers=("{site}{kind}#{number}:",),
+    headers=(
+        "{site}{kind}Hand #{number}:",
+        "{site}{kind}Game #{number}:",
+        "{site}{kind}HAND #{number}:",
+        "{site}{kind}GAME #{number}:",
+        "Poker Hand #{number}:",
+    ),
     games=GAMES,
     limits=LIMITS,
     phrases=PHRASES,

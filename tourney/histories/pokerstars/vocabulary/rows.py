@@ -1,9 +1,9 @@
 """The rows of the vocabulary: every fixed phrase of the grammar, what it means, and what its slots hold.
 
-A phrase is plain text with slots in braces. Slots: `{name}` and `{other}` a player, `{place}` a place with its ending, `{amount}`, `{by}`,
-`{to}`, `{fee}` and `{chips}` an amount, `{cards}` one or more pairs of brackets with cards, `{number}` and
-`{seat}` a small number, `{words}` anything. A column gives each row a tuple of phrases, the usual one
-first, an empty tuple where its language has none.
+A phrase is plain text with slots in braces. Slots: `{name}` and `{other}` a player, `{place}` a place
+with its ending, `{amount}`, `{by}`, `{to}`, `{fee}` and `{chips}` an amount, `{cards}` one or more pairs of
+brackets with cards, `{number}` and `{seat}` a small number, `{words}` anything. A column gives each row a
+tuple of phrases, an empty one where its language has none. A phrase that begins another comes after it.
 """
 
 ROWS: dict[str, str] = {
@@ -64,6 +64,7 @@ ROWS: dict[str, str] = {
     "act.return": "is back",
     "act.nothing": "moves nothing in the hand",
     "act.insurance": "pays the house for an insurance: money beside the pot",
+    "act.cash_out": "is paid by the house for his hand",
     "mark.all_in": "behind an action: his last chip",
     "line.uncalled": "a bet comes back",
     "line.dealt": "cards to a player: hole cards, up-cards, or those kept and those drawn",
