@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from tourney.engine.record import TournamentRef
 from tourney.histories.pokerstars.grammar import any_of
 from tourney.histories.pokerstars.money import CURRENCIES, MoneyError, minor, symbol
-from tourney.histories.pokerstars.vocabulary import Vocabulary
+from tourney.histories.pokerstars.vocabulary import ENGLISH, Vocabulary
 
 SITES = (
     ("PokerStars", "pokerstars"),
@@ -100,7 +100,7 @@ class _Words:
 _words = cache(_Words)
 
 
-def read_header(line: str, vocabulary: Vocabulary) -> tuple[Header, str, str | None]:
+def read_header(line: str, vocabulary: Vocabulary = ENGLISH) -> tuple[Header, str, str | None]:
     """The header, the hand's id and the text of its time. Raises HeaderError and MoneyError."""
     found = _words(vocabulary).line.match(line)
     if found is None:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from tourney.histories.pokerstars.grammar import any_of, pattern
 from tourney.histories.pokerstars.money import minor
-from tourney.histories.pokerstars.vocabulary import Vocabulary
+from tourney.histories.pokerstars.vocabulary import ENGLISH, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +77,11 @@ class Seating:
 
 
 seating = cache(Seating)
+ENGLISH_SEATING = seating(ENGLISH)
 
 
 @lru_cache(maxsize=4096)
-def read_table(line: str, words: Seating) -> Table | None:
+def read_table(line: str, words: Seating = ENGLISH_SEATING) -> Table | None:
     """The table line, None when it is none. A name may hold quotes: it ends at the last one."""
     start = next((word for word in words.table if line.startswith(word)), None)
     if start is None:
@@ -102,7 +103,7 @@ def read_table(line: str, words: Seating) -> Table | None:
     return Table(name, int(most["number"]) if most else None, int(button["seat"]) if button else None)
 
 
-def read_seat(line: str, scale: int, words: Seating) -> Chair | None:
+def read_seat(line: str, scale: int, words: Seating = ENGLISH_SEATING) -> Chair | None:
     """A seat line, None when it is none. The name runs to the last bracket that holds chips.
 
     Raises MoneyError. The bounty is in cents of the buy-in's currency.
