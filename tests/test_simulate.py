@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tourney.engine.rules import HouseRules
 from tourney.simulate.names import player_names
 from tourney.simulate.players import SimulatedPlayer
 from tourney.simulate.storing import AlreadyPlayed, rarely_collecting, simulate, stored_result
@@ -187,7 +188,7 @@ def test_a_store_file_holds_the_same_rows_as_memory(played: Store, tmp_path: Pat
 def test_an_ante_that_comes_first_leaves_a_short_big_blind_less(played: Store) -> None:
     """3.9: the switch of the tournament reaches the hand."""
     sim = SimulatedTournament(
-        replace(plan(seed=1, players=9), rules=TournamentRules(ante_order="ante_first"))
+        replace(plan(seed=1, players=9), rules=TournamentRules(hand=HouseRules(blind_first=False)))
     )
     orders = set()
     for record in sim.hands():

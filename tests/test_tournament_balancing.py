@@ -84,7 +84,7 @@ def test_3_6_tables_that_differ_by_one_are_left_alone() -> None:
     run = begun(max_seats=4, tables={1: [1, 2, 3, 4], 2: [5, 6, 7, 8]}, buttons={1: 1, 2: 1})
     run.do(NextHand(2))
     result(run, 2, {1: 0, 2: 1000, 3: 2000, 4: 1000})
-    assert named(last_events(run)) == ["hand_ended", "player_eliminated"]
+    assert named(last_events(run)) == ["hand_ended", "players_eliminated"]
 
 
 def test_3_6_a_house_may_balance_later() -> None:
@@ -92,7 +92,7 @@ def test_3_6_a_house_may_balance_later() -> None:
     run = begun(max_seats=4, tables={1: [1, 2, 3, 4], 2: [5, 6, 7]}, buttons={1: 1, 2: 1}, rules=rules)
     run.do(NextHand(2))
     result(run, 2, {1: 0, 2: 1000, 3: 2000})
-    assert named(last_events(run)) == ["hand_ended", "player_eliminated"]
+    assert named(last_events(run)) == ["hand_ended", "players_eliminated"]
 
 
 def test_3_6_a_table_in_a_hand_gives_its_player_when_the_hand_is_over() -> None:
@@ -101,7 +101,7 @@ def test_3_6_a_table_in_a_hand_gives_its_player_when_the_hand_is_over() -> None:
     run.do(NextHand(1))
     run.do(NextHand(2))
     result(run, 2, {1: 0, 2: 1000, 3: 2000})
-    assert named(last_events(run)) == ["hand_ended", "player_eliminated"]
+    assert named(last_events(run)) == ["hand_ended", "players_eliminated"]
     result(run, 1, {1: 1000, 2: 1000, 3: 1000, 4: 1000})
     assert last_events(run)[-1] == PlayerMoved(player=4, from_table=1, from_seat=4, to_table=2, to_seat=4)
 
@@ -112,7 +112,7 @@ def test_3_7_the_highest_table_breaks_when_the_others_have_room_and_its_hand_is_
     run.do(NextHand(1))
     run.do(NextHand(3))
     result(run, 1, {1: 2000, 2: 0, 3: 1000})
-    assert named(last_events(run)) == ["hand_ended", "player_eliminated"]
+    assert named(last_events(run)) == ["hand_ended", "players_eliminated"]
     result(run, 3, {1: 1000, 2: 1000, 3: 1000})
     broken = last_events(run)[-1]
     assert isinstance(broken, TableBroken)
@@ -155,11 +155,11 @@ def test_3_7_the_final_table_waits_for_hands_in_progress() -> None:
     run.do(NextHand(1))
     run.do(NextHand(2))
     result(run, 1, {1: 2000, 2: 0, 3: 1000})
-    assert named(last_events(run)) == ["hand_ended", "player_eliminated"]
+    assert named(last_events(run)) == ["hand_ended", "players_eliminated"]
     with pytest.raises(NotAllowed, match="the final table is about to be drawn; finish the hand of table 2"):
         run.do(NextHand(1))
     result(run, 2, {1: 900, 2: 1100})
-    assert named(last_events(run)) == ["hand_ended", "final_table_drawn", "button_drawn"]
+    assert named(last_events(run)) == ["hand_ended", "seats_redrawn", "button_drawn"]
 
 
 def test_3_7_without_a_redraw_the_last_table_breaks_into_the_free_seats() -> None:

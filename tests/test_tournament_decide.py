@@ -22,7 +22,8 @@ from tourney.tournament.decide import decide, step
 from tourney.tournament.events import HandStarted, LevelStarted
 from tourney.tournament.invariants import faults
 from tourney.tournament.refusal import NotAllowed
-from tourney.tournament.state import Place, Setup, State
+from tourney.tournament.setup import Setup
+from tourney.tournament.state import Place, State
 from tourney.tournament.tournament import Tournament
 from tourney.tournament.view import view
 
@@ -64,7 +65,7 @@ def test_four_players_to_the_last_by_hand() -> None:
     assert marks(run) == (1, 1, 3, 3)
     assert named(result(run, 1, {1: 0, 3: 4000})) == [
         "hand_ended",
-        "player_eliminated",
+        "players_eliminated",
         "tournament_finished",
     ]
     assert run.state.status == "finished"

@@ -8,7 +8,8 @@ from tournament_by_hand import NOW, STRUCTURE
 
 from tourney.tournament import events as ev
 from tourney.tournament.rules import TournamentRules
-from tourney.tournament.state import Dealt, Setup, TableSeat
+from tourney.tournament.setup import Setup
+from tourney.tournament.state import Dealt, TableSeat
 from tourney.tournament.tournament import Entry
 
 SETUP = Setup(

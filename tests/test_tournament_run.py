@@ -21,7 +21,8 @@ from tourney.tournament.events import (
 )
 from tourney.tournament.invariants import faults
 from tourney.tournament.rules import TournamentRules
-from tourney.tournament.state import Hand, Setup, State, Status
+from tourney.tournament.setup import Setup
+from tourney.tournament.state import Hand, State, Status
 from tourney.tournament.structure import load
 from tourney.tournament.tournament import Tournament
 

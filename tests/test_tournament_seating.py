@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from tourney.tournament.commands import Create, DrawSeats, Register, Start
 from tourney.tournament.events import ButtonDrawn, SeatsDrawn
 from tourney.tournament.seating import tables_needed, two_step
-from tourney.tournament.state import Setup, TableSeat
+from tourney.tournament.setup import Setup
+from tourney.tournament.state import TableSeat
 from tourney.tournament.structure import load
 from tourney.tournament.tournament import Tournament
 

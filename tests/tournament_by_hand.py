@@ -10,7 +10,8 @@ from tourney.tournament.decide import step
 from tourney.tournament.money.payouts import prizes
 from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.rules import TournamentRules
-from tourney.tournament.state import Setup, State, TableSeat
+from tourney.tournament.setup import Setup
+from tourney.tournament.state import State, TableSeat
 from tourney.tournament.structure import Level, Structure
 
 NOW = datetime(2026, 1, 2, 20, tzinfo=UTC)
@@ -53,7 +54,7 @@ def begun(
         max_seats,
         1,
         buy_in=buy_in,
-        places_paid=places_paid,
+        prize_plan=PrizePlan(places=places_paid),
         rules=rules or TournamentRules(),
     )
     seats = {
@@ -62,13 +63,15 @@ def begun(
         for seat, player in enumerate(players, 1)
         if player is not None
     }
-    pool = buy_in * len(seats)
     log: list[ev.Event] = [ev.TournamentCreated(setup)]
-    log += [ev.PlayerRegistered(player, f"Player {player}") for player in sorted(seats)]
+    log += [
+        ev.PlayerRegistered(player, f"Player {player}", STRUCTURE.starting_stack, setup.entry)
+        for player in sorted(seats)
+    ]
     log.append(ev.SeatsDrawn(1, tuple(seats), tuple(seats.values())))
     log.append(ev.PrizesSet(pool, prizes(pool, len(seats), PrizePlan(places=places_paid))))
+    log.append(ev.TournamentStarted())
     log += [ev.ButtonDrawn(number, seat, 2) for number, seat in buttons.items()]
-    log += [ev.TournamentStarted(), ev.LevelStarted(1)]
     return Run(replay(log))
 
 

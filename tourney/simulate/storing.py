@@ -19,7 +19,8 @@ from tourney.store.tournaments import (
     save_entries,
     save_tournament,
 )
-from tourney.tournament.events import PlayerEliminated
+from tourney.tournament.events import PlayersEliminated
+from tourney.tournament.pool import pool
 
 HANDS_AT_ONCE = 4_000
 """Hands of one load: a load has a price of its own, and so many take some thirty megabytes."""
@@ -55,7 +56,7 @@ def simulate(store: Store, plan: Plan, on_progress: Callable[[int, int], None] |
         hands = _play(store, sim, on_progress)
     _keep_result(store, plan, sim)
     seconds = round(time.perf_counter() - began, 3)
-    return Played(plan.tournament_id, hands, seconds, sim.state.pool, finishers(sim.state))
+    return Played(plan.tournament_id, hands, seconds, pool(sim.state), finishers(sim.state))
 
 
 def _play(store: Store, sim: SimulatedTournament, on_progress: Callable[[int, int], None] | None) -> int:
@@ -78,9 +79,10 @@ def _keep_result(store: Store, plan: Plan, sim: SimulatedTournament) -> None:
     """The log, the places and the row of a tournament that is over."""
     append_events(store, plan.tournament_id, [entry.row() for entry in sim.run.log])
     out_at = {
-        sim.state.names[entry.event.player]: entry.at
+        sim.state.name(one.player): entry.at
         for entry in sim.run.log
-        if isinstance(entry.event, PlayerEliminated)
+        if isinstance(entry.event, PlayersEliminated)
+        for one in entry.event.out
     }
     entries = [
         EntryRow(row.player, row.place, row.tied, row.prize, out_at.get(row.player))
@@ -119,7 +121,7 @@ def _row(plan: Plan, sim: SimulatedTournament) -> TournamentRow:
         buy_in=plan.buy_in,
         fee=0,
         entries=plan.players,
-        pool=sim.state.pool,
+        pool=pool(sim.state),
     )
 
 

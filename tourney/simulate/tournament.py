@@ -10,15 +10,17 @@ from tourney.cards import DECK
 from tourney.engine.games import game
 from tourney.engine.hand import Hand
 from tourney.engine.record import HandRecord, TournamentRef
-from tourney.engine.rules import HouseRules
 from tourney.engine.setup import Setup as TableSetup
 from tourney.engine.write_down import write_down
 from tourney.simulate.names import player_names
 from tourney.simulate.players import SimulatedPlayer
 from tourney.tournament.commands import Create, DrawSeats, NextHand, RecordHand, Register, Start
+from tourney.tournament.money.plan import PrizePlan
+from tourney.tournament.pool import awards
 from tourney.tournament.rules import TournamentRules
+from tourney.tournament.setup import Setup
 from tourney.tournament.state import Hand as TableHand
-from tourney.tournament.state import Setup, State
+from tourney.tournament.state import State
 from tourney.tournament.structure import Structure
 from tourney.tournament.tournament import Tournament
 
@@ -65,8 +67,6 @@ class SimulatedTournament:
             for number, name in enumerate(names, 1)
         }
         self._decks = Random(f"{plan.seed}:deck")
-        self._game = game(plan.structure.game, plan.structure.limit)
-        self._rules = HouseRules(blind_first=plan.rules.ante_order == "blind_first")
         self._reference = TournamentRef(
             plan.tournament_id, plan.structure.name, plan.buy_in, None, 0, plan.unit, plan.scale
         )
@@ -79,7 +79,7 @@ class SimulatedTournament:
             buy_in=plan.buy_in,
             unit=plan.unit,
             scale=plan.scale,
-            prize_rounding=plan.scale,
+            prize_plan=PrizePlan(rounding=plan.scale),
             rules=plan.rules,
         )
         self.run.do(Create(setup), now)
@@ -111,8 +111,9 @@ class SimulatedTournament:
             now += HAND_TIME
 
     def _play(self, begun: TableHand) -> Hand:
-        deck = self._decks.sample(DECK, self._game.cards_needed(len(begun.dealt)))
-        hand = Hand(self._table_setup(begun), deck)
+        setup = self._table_setup(begun)
+        deck = self._decks.sample(DECK, setup.game.cards_needed(len(begun.dealt)))
+        hand = Hand(setup, deck)
         who = {dealt.seat: self._players[dealt.player] for dealt in begun.dealt}
         while not hand.done:
             legal = hand.legal()
@@ -134,21 +135,25 @@ class SimulatedTournament:
         )
 
     def _table_setup(self, begun: TableHand) -> TableSetup:
-        stakes = begun.stakes
-        each = "each" if self.plan.structure.ante_paid_by == "all" else "big_blind"
+        level = begun.stakes
+        assert level.game is not None and level.limit is not None
+        played = game(level.game, level.limit)
         dealt = sorted(begun.dealt)
+        fields = level.stakes().fields(played)
+        if played.forced == "blinds":
+            fields |= {
+                "small_blind_seat": begun.marks.small_blind,
+                "big_blind_seat": begun.marks.big_blind,
+            }
+            if not begun.stakes.ante:
+                fields |= {"ante": 0, "ante_by": "none"}
         return TableSetup(
-            game=self._game,
+            game=played,
             seats=tuple(one.seat for one in dealt),
-            stacks=tuple(one.stack for one in dealt),
+            stacks=tuple(one.stack or 0 for one in dealt),
             button=begun.marks.button,
-            small_blind_seat=begun.marks.small_blind,
-            big_blind_seat=begun.marks.big_blind,
-            small_blind=stakes.small_blind,
-            big_blind=stakes.big_blind,
-            ante=stakes.ante,
-            ante_by=each if stakes.ante else "none",
-            rules=self._rules,
+            rules=self.plan.rules.hand,
+            **fields,
         )
 
 
@@ -164,8 +169,9 @@ class Finisher:
 
 def finishers(state: State) -> list[Finisher]:
     """The result, the winner first."""
+    won = awards(state)
     rows = [
-        Finisher(place.best, place.worst > place.best, state.names[player], place.prize)
+        Finisher(place.best, place.worst > place.best, state.name(player), won.get(player, 0))
         for player, place in state.places.items()
     ]
     return sorted(rows, key=lambda row: (row.place, row.player))

@@ -22,6 +22,7 @@ ROW_SCHEMA = {
 EVENT_SCHEMA = {
     "tournament_id": pl.String,
     "seq": pl.Int32,
+    "action": pl.Int32,
     "at": pl.Datetime("us"),
     "actor": pl.String,
     "device": pl.String,
@@ -94,11 +95,13 @@ def save_tournament(store: Store, row: TournamentRow) -> None:
 
 
 def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Add lines to the log of a tournament: rows of seq, at, actor, device, kind, payload (a JSON value)."""
+    """Add lines to the log of a tournament: rows of seq, action, at, actor, device, kind,
+    payload (a JSON value)."""
     lines = [
         (
             tournament_id,
             row["seq"],
+            row["action"],
             _naive(row["at"]),
             row["actor"],
             row["device"],

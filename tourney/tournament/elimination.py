@@ -1,36 +1,90 @@
-"""Who is out after a hand, and in which place (3.17): by the stack at the start of the hand."""
+"""Who is out, and in which place (tournament-rules 3.17): by the stack with which each began the hand."""
 
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from tourney.engine.positions import clockwise_from
-from tourney.tournament.events import PlayerEliminated
-from tourney.tournament.money.parts import shared
-from tourney.tournament.state import Dealt, Hand, State
+from tourney.tournament.bounties import collect_bounties, collect_own
+from tourney.tournament.draft import Draft
+from tourney.tournament.events import PlayersBroke, PlayersEliminated, TournamentFinished
+from tourney.tournament.pool import prize_of
+from tourney.tournament.posting import ante_paid
+from tourney.tournament.state import Broke, Hand, Place, State
+from tourney.tournament.state import Table as TableState
 
 
-def eliminations(state: State, table: int, hand: Hand) -> list[PlayerEliminated]:
-    """Those whom the hand that just ended left without chips, the lowest place first.
-
-    Who began the hand with more chips is placed higher. Equal stacks tie: they share the prizes of the
-    places they cover, and units that do not divide go one each from the first seat left of the button.
-    """
-    broke = [dealt for dealt in hand.dealt if state.stacks[dealt.player] == 0]
-    if not broke:
-        return []
+def broke_in(
+    state: State, table: TableState, hand: Hand, players: Mapping[int, tuple[int, ...]]
+) -> list[Broke]:
+    """Those who lost their last chips in a hand, each with his hunters; by T26-22 the stack with which
+    one began it is what is left after the ante that he paid for all."""
     found = []
-    worst = len(state.stacks)
-    for _, group in groupby(sorted(broke, key=lambda dealt: dealt.stack), key=lambda dealt: dealt.stack):
-        tied = list(group)
-        best = worst - len(tied) + 1
-        order = clockwise_from([dealt.seat for dealt in tied], hand.marks.button)
-        tied.sort(key=lambda dealt: order.index(dealt.seat))
-        parts = shared(sum(state.prize(place) for place in range(best, worst + 1)), len(tied))
-        found += [
-            _out(dealt, table, hand, best, worst, part) for dealt, part in zip(tied, parts, strict=True)
-        ]
-        worst = best - 1
+    after_ante = state.setup.rules.same_hand == "stack_after_ante"
+    for dealt in hand.dealt:
+        if dealt.player in players:
+            stack = dealt.stack
+            if stack is not None and after_ante and hand.ante_from == dealt.seat:
+                stack -= ante_paid(hand, dealt, state)
+            left = (dealt.seat - hand.marks.button - 1) % table.size
+            hunters = players[dealt.player]
+            found.append(Broke(dealt.player, table.number, dealt.seat, stack, hunters, hand.number, left))
     return found
 
 
-def _out(dealt: Dealt, table: int, hand: Hand, best: int, worst: int, prize: int) -> PlayerEliminated:
-    return PlayerEliminated(dealt.player, table, dealt.seat, hand.number, best, worst, prize)
+def put_out(draft: Draft, out: list[Broke]) -> None:
+    """Places those who went out in one hand, or keeps them until the round of hand-for-hand is over."""
+    if not out:
+        return
+    if draft.state.round is not None:
+        draft.add(PlayersBroke(tuple(out)))
+    else:
+        place(draft, out)
+
+
+def place(draft: Draft, out: Iterable[Broke]) -> None:
+    """Gives places to all who went out at the same time, the lowest first."""
+    for group in ranked(draft.state, out):
+        worst = len(draft.state.stacks)
+        best = worst - len(group) + 1
+        amounts = tuple(prize_of(draft.state, Place(best, worst, nth)) for nth in range(len(group)))
+        draft.add(PlayersEliminated(tuple(group), best, worst, amounts))
+        collect_bounties(draft, group)
+
+
+def ranked(state: State, out: Iterable[Broke]) -> list[list[Broke]]:
+    """Those who went out at the same time in groups that tie, the lowest place first.
+
+    Of one hand who began it with more is placed higher, under T26-22 after the ante that he paid for
+    all. Equal or unknown stacks tie. Of several tables the last of each tie with each other, then the
+    last but one of each (RP-8), or all go by their stacks, as the rules choose.
+    """
+    levels: dict[int, list[list[Broke]]] = {}
+    everyone = list(out)
+    if state.setup.rules.other_tables == "stack":
+        return _by_stack(everyone)
+    by_table = groupby(sorted(everyone, key=lambda one: one.table), key=lambda one: one.table)
+    for _, at_table in by_table:
+        for depth, group in enumerate(reversed(_by_stack(list(at_table)))):
+            levels.setdefault(depth, []).append(group)
+    return [
+        sorted((one for group in levels[depth] for one in group), key=lambda one: (one.left, one.table))
+        for depth in sorted(levels, reverse=True)
+    ]
+
+
+def _by_stack(out: list[Broke]) -> list[list[Broke]]:
+    """Groups of equal stacks, the smallest first; where one stack is not known all tie."""
+    if any(one.stack is None for one in out):
+        return [sorted(out, key=lambda one: (one.left, one.table))]
+    ordered = sorted(out, key=lambda one: (one.stack or 0, one.left, one.table))
+    return [list(group) for _, group in groupby(ordered, key=lambda one: one.stack)]
+
+
+def finish_if_over(draft: Draft) -> bool:
+    """Ends the tournament when one player is left; says whether it is over."""
+    state = draft.state
+    if len(state.stacks) != 1 or (state.round is not None and state.round.out):
+        return False
+    winner = next(iter(state.stacks))
+    draft.add(TournamentFinished(winner, prize_of(state, Place(1, 1))))
+    collect_own(draft, winner)
+    return True

@@ -1,26 +1,30 @@
 """What is true of any tournament at any moment, whoever runs it."""
 
-from tourney.tournament.state import State
+from tourney.tournament.bounties import unopened
+from tourney.tournament.pool import awards, pool, prizes_of
+from tourney.tournament.state import State, TableSeat
 
 
 def faults(state: State) -> list[str]:
     """Every way in which a state contradicts itself; an empty list when it is sound.
 
-    Chips are conserved and never negative; nobody sits in two seats, in a seat that the table does not
-    have, or nowhere while he is in; every place is given once or shared by exactly those who tied for
-    it; the prizes paid are the pool when the tournament is over.
+    Chips are conserved and never negative; nobody sits in two seats, in a seat that is locked or not
+    there, or nowhere while he is in; every place is given once or shared by exactly those who tied for
+    it; the money in the drawer is what was collected and not paid out, the prizes are the pool, and
+    the bounties on heads, in envelopes and paid are those collected.
     """
-    return _chip_faults(state) + _seat_faults(state) + _place_faults(state)
+    return _chip_faults(state) + _seat_faults(state) + _place_faults(state) + _money_faults(state)
 
 
 def _chip_faults(state: State) -> list[str]:
     found = [
         f"player {player} has {stack} chips"
         for player, stack in state.stacks.items()
-        if stack < 0 or type(stack) is not int
+        if stack is not None and (stack < 0 or type(stack) is not int)
     ]
-    total = sum(state.stacks.values())
-    if total != state.chips_in_play:
+    known = [stack for stack in state.stacks.values() if stack is not None]
+    total = sum(known)
+    if len(known) == len(state.stacks) and total != state.chips_in_play + state.miscounted:
         found.append(f"the stacks add up to {total}, {state.chips_in_play} chips are in play")
     return found
 
@@ -32,10 +36,12 @@ def _seat_faults(state: State) -> list[str]:
     seated: set[int] = set()
     for table in state.tables.values():
         for seat, player in table.seats.items():
-            if not 1 <= seat <= state.setup.max_seats:
+            if not 1 <= seat <= table.size:
                 found.append(f"table {table.number} has no seat {seat}")
             if player in seated:
                 found.append(f"player {player} sits in two seats")
+            if TableSeat(table.number, seat) in state.locked:
+                found.append(f"seat {seat} of table {table.number} is locked and taken")
             seated.add(player)
     if seated != set(state.stacks):
         odd = sorted(seated ^ set(state.stacks))
@@ -49,7 +55,7 @@ def _place_faults(state: State) -> list[str]:
     for place in state.places.values():
         span = (place.best, place.worst)
         sharers[span] = sharers.get(span, 0) + 1
-    expected = len(state.names)
+    expected = len(state.players)
     for (best, worst), count in sorted(sharers.items(), reverse=True):
         if worst != expected or count != worst - best + 1:
             found.append(
@@ -59,7 +65,29 @@ def _place_faults(state: State) -> list[str]:
     left = 0 if state.status == "finished" else len(state.stacks)
     if expected != left:
         found.append(f"{expected} places are open for {left} players")
-    paid = sum(place.prize for place in state.places.values())
-    if paid > state.pool or (state.status == "finished" and paid != state.pool):
-        found.append(f"prizes of {paid} were paid from a pool of {state.pool}")
+    return found
+
+
+def _money_faults(state: State) -> list[str]:
+    found = []
+    paid_out = sum(state.paid_out.values())
+    drawer = sum(state.drawer.values())
+    if drawer != state.collected.total + state.house - paid_out:
+        found.append(
+            f"the drawer holds {drawer}; {state.collected.total} were collected, {state.house} added, {paid_out} paid out"
+        )
+    total = pool(state)
+    if state.players and sum(prizes_of(state)) != total:
+        found.append(f"the prizes come to {sum(prizes_of(state))}, the pool to {total}")
+    given = sum(awards(state).values())
+    if given > total or (state.status == "finished" and given != total):
+        found.append(f"prizes of {given} were won from a pool of {total}")
+    loose = unopened(state)
+    kind = state.setup.bounty_kind
+    if loose < 0 or (kind != "mystery" and loose):
+        found.append(f"{loose} of the bounties collected are on no head and with nobody")
+    if state.envelopes and sum(state.envelopes) != loose:
+        found.append(f"the envelopes hold {sum(state.envelopes)}, {loose} of bounties are unopened")
+    if state.status == "finished" and (loose or any(player.head for player in state.players.values())):
+        found.append("bounties are left that nobody has")
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
+from datetime import datetime
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
@@ -20,6 +21,8 @@ def write(value: Any) -> Any:
         return [write(part) for part in value]
     if isinstance(value, tuple):
         return dict(zip(value._fields, value, strict=True))
+    if kind is datetime:
+        return value.isoformat()
     names = _FIELDS.get(kind)
     if names is None:
         if not is_dataclass(value):
@@ -35,27 +38,54 @@ def write(value: Any) -> Any:
 @cache
 def reader(hint: Any) -> Callable[[Any], Any]:
     """What makes a value of the type `hint` from JSON; it raises ValueError when the fields do not fit."""
+    return _nested(hint) or _as_it_is
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+@cache
+def _nested(hint: Any) -> Callable[[Any], Any] | None:
+    """The reader of a type that JSON does not hold as it is, None for one that it does."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is tuple:
-        part = reader(arguments[0])
-        return lambda values: tuple([part(value) for value in values])
+        return _tuple_reader(arguments)
     if origin in (Union, UnionType):
-        inner = reader(next(part for part in arguments if part is not NoneType))
-        return lambda value: None if value is None else inner(value)
-    if not (is_dataclass(hint) or hasattr(hint, "_fields")):
-        return lambda value: value
-    return _object_reader(hint)
+        inner = _nested(next(part for part in arguments if part is not NoneType))
+        return None if inner is None else lambda value, inner=inner: None if value is None else inner(value)
+    if hint is datetime:
+        return datetime.fromisoformat
+    if is_dataclass(hint) or hasattr(hint, "_fields"):
+        return _object_reader(hint)
+    return None
+
+
+def _tuple_reader(arguments: tuple[Any, ...]) -> Callable[[Any], Any]:
+    if len(arguments) == 2 and arguments[1] is Ellipsis:
+        part = _nested(arguments[0])
+        if part is None:
+            return tuple
+        return lambda values, part=part: tuple([part(value) for value in values])
+    parts = [reader(argument) for argument in arguments]
+    return lambda values: tuple([part(value) for part, value in zip(parts, values, strict=True)])
 
 
 def _object_reader(cls: Any) -> Callable[[Mapping[str, Any]], Any]:
-    readers = {name: reader(hint) for name, hint in get_type_hints(cls).items()}
+    hints = get_type_hints(cls)
+    nested = [(name, inner) for name, hint in hints.items() if (inner := _nested(hint)) is not None]
 
     def read(value: Mapping[str, Any]) -> Any:
         try:
-            return cls(**{name: readers[name](part) for name, part in value.items()})
-        except KeyError as error:
-            raise ValueError(f"{cls.__name__} has no field {error}: the log is of a newer version") from error
+            if nested:
+                value = dict(value)
+                for name, inner in nested:
+                    if name in value:
+                        value[name] = inner(value[name])
+            return cls(**value)
         except TypeError as error:
-            raise ValueError(f"{cls.__name__} cannot be read from the log: {error}") from error
+            raise ValueError(
+                f"{cls.__name__} cannot be read from the log: {error}; it is of another version"
+            ) from error
 
     return read

@@ -1,47 +1,181 @@
-"""Who sits where by lot: the first seats, broken tables, the final table, the first button."""
+"""Who sits where by lot: the first seats, a latecomer's, broken tables, redraws, the first button."""
 
 import random
 from collections.abc import Iterable
 
+from tourney.engine.button import next_marks, strictly_between
 from tourney.tournament.draft import Draft
-from tourney.tournament.events import ButtonDrawn, FinalTableDrawn, SeatsDrawn, TableBroken
-from tourney.tournament.state import State, TableSeat
+from tourney.tournament.events import ButtonDrawn, SeatsDrawn, SeatsRedrawn, TableBroken, TableOpened
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.setup import Setup
+from tourney.tournament.state import State, Table, TableSeat
+
+MOST_TABLES = 10_000
 
 
 def draw_seats(draft: Draft) -> None:
-    """Draws the first seats: as few tables as will do, none with two players more than another."""
+    """Draws the first seats: as few tables as will do, none with two players more than another.
+
+    Kept seats stay with those for whom they are kept; locked seats and closed tables stay empty.
+    """
     state = draft.state
-    players = list(state.names)
-    count = tables_needed(len(players), state.setup.max_seats)
-    seats = [TableSeat(1 + at % count, 1 + at // count) for at in range(len(players))]
+    kept = dict(state.reserved)
+    players = [player for player in state.stacks if player not in kept]
+    free = _fill(state, len(state.stacks), set(kept.values()))
     draw, chance = draft.chance()
-    draft.add(SeatsDrawn(draw, *two_step(players, sorted(seats), chance)))
+    drawn, seats = two_step(players, free, chance)
+    draft.add(SeatsDrawn(draw, (*kept, *drawn), (*kept.values(), *seats)))
+
+
+def _fill(state: State, players: int, kept: set[TableSeat]) -> list[TableSeat]:
+    """The seats to draw from: the lowest tables that hold everyone, each with as many as the others."""
+    setup = state.setup
+    rows: dict[int, list[int]] = {}
+    room = 0
+    highest = max((seat.table for seat in kept), default=0)
+    number = 0
+    while room < players or number < highest:
+        number += 1
+        if number > MOST_TABLES:
+            raise NotAllowed("drawing seats", "there are not enough open seats", "open tables or seats")
+        if number in state.closed and all(seat.table != number for seat in kept):
+            continue
+        rows[number] = [
+            seat
+            for seat in range(1, setup.size_of(number) + 1)
+            if TableSeat(number, seat) not in state.locked or TableSeat(number, seat) in kept
+        ]
+        room += len(rows[number])
+    sizes = {number: sum(1 for seat in kept if seat.table == number) for number in rows}
+    for _ in range(players - len(kept)):
+        number = min((n for n in rows if sizes[n] < len(rows[n])), key=lambda n: (sizes[n], n))
+        sizes[number] += 1
+    found = []
+    for number, row in rows.items():
+        mine = [seat for seat in row if TableSeat(number, seat) not in kept]
+        taken = sum(1 for seat in kept if seat.table == number)
+        found += [TableSeat(number, seat) for seat in mine[: sizes[number] - taken]]
+    return found
 
 
 def draw_button(draft: Draft, table: int) -> None:
-    """Draws the button of a table's first hand among its players, as the highest of dealt cards would."""
+    """Gives a table its first button: by the highest of cards dealt to the players, or to the last seat."""
+    seats = list(draft.state.tables[table].seats)
+    if draft.state.setup.rules.first_button == "dealers_right":
+        draft.add(ButtonDrawn(table, max(seats), None))
+        return
     draw, chance = draft.chance()
-    draft.add(ButtonDrawn(table, chance.choice(list(draft.state.tables[table].seats)), draw))
+    draft.add(ButtonDrawn(table, chance.choice(seats), draw))
 
 
-def break_table(draft: Draft, number: int) -> None:
+def open_seats(state: State, table: Table) -> list[int]:
+    """The seats of a table that somebody may take now, in order."""
+    if table.number in state.closed:
+        return []
+    return [
+        seat
+        for seat in range(1, table.size + 1)
+        if seat not in table.seats and TableSeat(table.number, seat) not in state.locked
+    ]
+
+
+def must_wait(state: State, table: Table, seat: int) -> bool:
+    """Whether one who sits down there now is not dealt in at once (T24-8A, 10A)."""
+    if table.marks is None or len(table.seats) < 2:
+        return False
+    rules = state.setup.rules
+    with_him = sorted([*table.seats, seat])
+    then = next_marks(table.marks, with_him, table.size, rules.hand.button)
+    if strictly_between(then.button, seat, then.small_blind_seat):
+        return True
+    return rules.newcomers == "button_too" and seat in (then.button, then.small_blind_seat)
+
+
+def draw_seat(draft: Draft) -> tuple[TableSeat, int]:
+    """Draws a seat for one who comes late or again: at a table that has fewest, first among the seats in
+    which he is dealt in at once (T24-8A); opens a table when all are full."""
+    state = draft.state
+    open_at = {number: open_seats(state, table) for number, table in state.tables.items()}
+    open_at = {number: seats for number, seats in open_at.items() if seats}
+    if not open_at:
+        number = next_table(state)
+        draft.add(TableOpened(number))
+        open_at = {number: open_seats(state, draft.state.tables[number])}
+        state = draft.state
+    fewest = min(len(state.tables[number].seats) for number in open_at)
+    found = [
+        TableSeat(number, seat)
+        for number, seats in open_at.items()
+        if len(state.tables[number].seats) == fewest
+        for seat in seats
+    ]
+    at_once = [place for place in found if not must_wait(state, state.tables[place.table], place.seat)]
+    draw, chance = draft.chance()
+    return chance.choice(at_once or found), draw
+
+
+def next_table(state: State) -> int:
+    """The lowest number that no table has and none was closed under."""
+    number = 1
+    while number in state.tables or number in state.closed:
+        number += 1
+    return number
+
+
+def break_table(draft: Draft, number: int, rule: str = "") -> None:
     """Breaks a table: its players draw among the seats that leave the other tables level."""
     state = draft.state
     draw, chance = draft.chance()
     players = list(state.tables[number].seats.values())
     seats = _seats_to_fill(state, number, len(players), chance)
-    draft.add(TableBroken(number, draw, *two_step(players, seats, chance)))
+    draft.add(TableBroken(number, draw, *two_step(players, seats, chance), rule))
+    for other in {seat.table for seat in seats}:
+        ensure_button(draft, other)
 
 
-def draw_final_table(draft: Draft) -> None:
-    """Everyone left draws a new seat at the lowest-numbered table, and the button is drawn afresh."""
+def redraw(draft: Draft, tables: int, rule: str = "") -> None:
+    """Everyone left draws a new seat at so many tables, and each draws its button afresh.
+
+    A pinned player keeps his seat, and his table is among those that stay. A final table that forms
+    with one player more than a table seats gets one seat more.
+    """
     state = draft.state
-    final = min(state.tables)
-    players = [player for table in state.tables.values() for player in table.seats.values()]
-    seats = [TableSeat(final, seat) for seat in range(1, len(players) + 1)]
+    pinned = {
+        player: seat
+        for player in state.stacks
+        if state.players[player].pinned and (seat := state.seat_of(player)) is not None
+    }
+    order = sorted(state.tables, key=lambda number: (all(s.table != number for s in pinned.values()), number))
+    stay = sorted(order[:tables])
+    kept = {player: seat for player, seat in pinned.items() if seat.table in stay}
+    players = [
+        player for table in state.tables.values() for player in table.seats.values() if player not in kept
+    ]
+    sizes = {number: sum(1 for seat in kept.values() if seat.table == number) for number in stay}
+    for _ in players:
+        number = min(stay, key=lambda number: (sizes[number], number))
+        sizes[number] += 1
+    seats = []
+    for number in stay:
+        taken = {seat.seat for seat in kept.values() if seat.table == number}
+        free = (
+            seat
+            for seat in range(1, 100)
+            if seat not in taken and TableSeat(number, seat) not in state.locked
+        )
+        seats += [TableSeat(number, next(free)) for _ in range(sizes[number] - len(taken))]
     draw, chance = draft.chance()
-    draft.add(FinalTableDrawn(final, draw, *two_step(players, seats, chance)))
-    draw_button(draft, final)
+    drawn, given = two_step(players, seats, chance)
+    draft.add(SeatsRedrawn(draw, (*kept, *drawn), (*kept.values(), *given), rule))
+    for number in stay:
+        draw_button(draft, number)
+
+
+def ensure_button(draft: Draft, number: int) -> None:
+    """Draws the button of a table that has none yet and now has players."""
+    table = draft.state.tables[number]
+    if table.marks is None and table.seats and draft.state.status == "running":
+        draw_button(draft, number)
 
 
 def two_step(
@@ -54,20 +188,41 @@ def two_step(
     return tuple(players), tuple(seats)
 
 
-def tables_needed(players: int, max_seats: int) -> int:
-    """The smallest number of tables that seats everyone."""
-    return -(-players // max_seats)
+def tables_needed(setup: Setup, players: int) -> int:
+    """The smallest number of tables that seats everyone; a final table may have one player more."""
+    if players <= final_table_size(setup):
+        return 1
+    return -(-players // setup.max_seats)
+
+
+def final_table_size(setup: Setup) -> int:
+    """How many players the final table forms with (switch 18)."""
+    return min(10, setup.max_seats + (setup.rules.final_table == "one_more"))
 
 
 def _seats_to_fill(state: State, broken: int, count: int, chance: random.Random) -> list[TableSeat]:
-    """Seats for `count` players: each at the table that then has fewest, the seat by lot."""
-    free = {}
+    """Seats for `count` players: each at the table that then has fewest, the seat by lot; seats in which
+    a player would wait for the button are the last to be given."""
+    free: dict[int, list[int]] = {}
+    sizes: dict[int, int] = {}
     for number, table in state.tables.items():
-        if number != broken:
-            free[number] = [seat for seat in range(1, state.setup.max_seats + 1) if seat not in table.seats]
-            chance.shuffle(free[number])
+        if number == broken:
+            continue
+        row = open_seats(state, table)
+        chance.shuffle(row)
+        row.sort(key=lambda seat: not must_wait(state, table, seat))
+        free[number] = row
+        sizes[number] = len(table.seats)
     found = []
     for _ in range(count):
-        number = max(free, key=lambda number: (len(free[number]), -number))
+        candidates = [number for number in free if free[number]]
+        if not candidates:
+            raise NotAllowed(
+                f"breaking table {broken}",
+                f"the other tables have {len(found)} open seats for {count} players",
+                "wait until more players are out, or unlock seats",
+            )
+        number = min(candidates, key=lambda number: (sizes[number], number))
         found.append(TableSeat(number, free[number].pop()))
+        sizes[number] += 1
     return found

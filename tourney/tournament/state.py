@@ -1,39 +1,15 @@
-"""What a tournament is at one moment: a value that `apply` replaces and nobody changes."""
+"""What a tournament is at one moment: a value that `apply` makes anew and nobody else changes."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from tourney.engine.button import Marks
-from tourney.tournament.rules import TournamentRules
-from tourney.tournament.structure import Level, Structure
+from tourney.tournament.setup import NOTHING, Charge, Setup
+from tourney.tournament.structures.values import Level
 
 Status = Literal["registering", "seated", "running", "finished"]
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What is fixed when a tournament is created.
-
-    `buy_in` goes to the prize pool, `fee` to the house, both in minor units of `unit`, `scale` of them
-    to 1.00. All draws come from `seed`. `places_paid` None means by the prize table; prizes below the
-    first are rounded down to `prize_rounding` minor units. `levels_by` `hands` raises the level after
-    so many hands at a table, `clock` leaves it to the clock.
-    """
-
-    name: str
-    structure: Structure
-    max_seats: int
-    seed: int
-    buy_in: int = 0
-    fee: int = 0
-    unit: str = "USD"
-    scale: int = 100
-    prize_table: str = "A"
-    places_paid: int | None = None
-    prize_rounding: int = 1
-    levels_by: Literal["hands", "clock"] = "hands"
-    rules: TournamentRules = field(default_factory=TournamentRules)
 
 
 class TableSeat(NamedTuple):
@@ -44,19 +20,45 @@ class TableSeat(NamedTuple):
 
 
 class Dealt(NamedTuple):
-    """One who is dealt in, with the chips he starts the hand with."""
+    """One who is dealt in, with the chips he starts the hand with; None when nobody knows them."""
 
     seat: int
     player: int
-    stack: int
+    stack: int | None
 
 
 class Place(NamedTuple):
-    """Where a player finished: `best` and `worst` differ when he tied; `prize` in minor units."""
+    """Where a player finished: `best` and `worst` differ when he tied; `nth` counts those who tie, from 0."""
 
     best: int
     worst: int
-    prize: int
+    nth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player: who he is and what he has bought, won and been given.
+
+    `person` is his number in the list of people, None when he is not in it. `entries` counts his
+    entries, the first included. `seat` is where he sat last, for one who comes back. A `pinned` player
+    is never moved. `penalty` is how many hands he still misses. `head` is the bounty on his head,
+    `bounties` what he has won of them, `hits` how many he has put out, all money in minor units.
+    """
+
+    number: int
+    name: str
+    person: int | None = None
+    entries: int = 1
+    rebuys: int = 0
+    add_ons: int = 0
+    paid: Charge = NOTHING
+    seat: TableSeat | None = None
+    absent: bool = False
+    pinned: bool = False
+    penalty: int = 0
+    head: int = 0
+    bounties: int = 0
+    hits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ class Hand:
     `number` counts the hands of the tournament from 1. `level` and `stakes` are those in force when it
     began (T24-23). `ante_from` is the seat that pays the ante for all, None when each pays his own or
     there is none. `waiting` are seats that are not dealt in because the button has not passed them.
+    Where a game has no blinds `frozen` is True and the marks are those of the last hand that had them.
     """
 
     number: int
@@ -75,6 +78,7 @@ class Hand:
     ante_from: int | None
     dealt: tuple[Dealt, ...]
     waiting: tuple[int, ...] = ()
+    frozen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +86,20 @@ class Table:
     """A table: who sits where (taken seats only), the marks of its last hand, the hand in progress.
 
     `hands` counts those that began here. While it is 0 `marks` are those that lead to the drawn button,
-    None until it is drawn.
+    None until it is drawn. `opened` is the seat that became empty last.
+    `turn` is where a mix that changes by hands or orbits is, `fresh` are seats whose players have not been
+    dealt a hand there.
     """
 
     number: int
-    seats: Mapping[int, int]
+    seats: dict[int, int]
     marks: Marks | None = None
     hand: Hand | None = None
     hands: int = 0
+    size: int = 10
+    opened: int | None = None
+    turn: tuple[int, ...] = ()
+    fresh: frozenset[int] = frozenset()
 
     def last_marks(self) -> Marks:
         """The marks that the next hand follows. Raises ValueError before the button is drawn."""
@@ -99,45 +109,139 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """Where the clock stands: in a level or in the break after it, running or not.
+
+    Running it has `ends_at`, the instant at which this level or break is over; stopped it has `left`,
+    the milliseconds that are left of it.
+    """
+
+    level: int
+    on_break: bool = False
+    ends_at: datetime | None = None
+    left: int = 0
+
+    @property
+    def running(self) -> bool:
+        return self.ends_at is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of hand-for-hand: every table plays one hand, and who goes out in it waits for its end.
+
+    `number` counts the rounds from 1. `done` are the tables that have played theirs. `out` are those
+    who are broke, with the table and the stack with which each began his hand.
+    """
+
+    number: int = 1
+    done: tuple[int, ...] = ()
+    out: tuple["Broke", ...] = ()
+
+
+class Broke(NamedTuple):
+    """One without chips: where he sat, what he began the hand with (None unknown), who took it, which hand.
+
+    `left` is his distance clockwise from the button, by which odd units of a tie are given.
+    """
+
+    player: int
+    table: int
+    seat: int
+    stack: int | None
+    hunters: tuple[int, ...]
+    hand: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """A deal: what each who took part gets, and what is kept back for the winner, in minor units."""
+
+    amounts: tuple[tuple[int, int], ...]
+    first: int = 0
+
+
+@dataclass(slots=True)
 class State:
     """A tournament. Players are numbered from 1 in order of registration.
 
-    `stacks` has the chips of everyone still in, `places` everyone who is done. `level` is 0 before the
-    start, `level_hands` counts the hands that each table began at this level. `hands` and `draws`
-    count what has happened in the whole tournament. `prizes` are those of place 1, 2, … in minor units.
+    `numbers` is how many numbers have been given. `stacks` has the chips of everyone still in, None for
+    an unknown stack; `places` has everyone who is out. `level` is 0 before the start; by the clock it is
+    the level of the last setting, see `timing.level_at`. `level_hands` counts the hands that each table
+    began at this level. `hands` and `draws` count what has happened in the whole tournament.
+
+    `given` are all chips that were handed out, `removed` those that left play, `adjusted` those that chip
+    races added, `miscounted` what the last count had too many (stacks agreed after hand `agreed`). Money
+    in minor units: `collected` by purpose, `drawer` by way of payment, `house` what the organiser added, `paid_out` by player.
+    `fixed_prizes` are prizes that were set by hand. `envelopes` are those of mystery bounties that are
+    left, in the order in which they are opened.
     """
 
     setup: Setup
     status: Status = "registering"
-    names: Mapping[int, str] = field(default_factory=dict)
-    stacks: Mapping[int, int] = field(default_factory=dict)
-    tables: Mapping[int, Table] = field(default_factory=dict)
-    places: Mapping[int, Place] = field(default_factory=dict)
+    players: dict[int, Player] = field(default_factory=dict)
+    by_name: dict[str, int] = field(default_factory=dict)
+    numbers: int = 0
+    stacks: dict[int, int | None] = field(default_factory=dict)
+    tables: dict[int, Table] = field(default_factory=dict)
+    places: dict[int, Place] = field(default_factory=dict)
     level: int = 0
-    level_hands: Mapping[int, int] = field(default_factory=dict)
+    clock: Clock | None = None
+    level_hands: dict[int, int] = field(default_factory=dict)
     hands: int = 0
     draws: int = 0
-    pool: int = 0
-    prizes: tuple[int, ...] = ()
+    round: Round | None = None
+    given: int = 0
+    removed: int = 0
+    adjusted: int = 0
+    miscounted: int = 0
+    agreed: int = 0
+    collected: Charge = NOTHING
+    drawer: dict[str, int] = field(default_factory=dict)
+    house: int = 0
+    paid_out: dict[int, int] = field(default_factory=dict)
+    fixed_prizes: tuple[int, ...] | None = None
+    agreement: Agreement | None = None
+    forfeited: frozenset[int] = frozenset()
+    disqualified: frozenset[int] = frozenset()
+    locked: frozenset[TableSeat] = frozenset()
+    closed: frozenset[int] = frozenset()
+    reserved: dict[int, TableSeat] = field(default_factory=dict)
+    registration_closed: bool = False
+    smallest_chip: int = 0
+    envelopes: tuple[int, ...] = ()
+    entries: int = 0
+    rebuys: int = 0
+    add_ons: int = 0
+
+    def copy(self) -> "State":
+        """Another state with the same parts; its mappings are shared until one is replaced."""
+        return State(*_PARTS(self))
 
     @property
     def chips_in_play(self) -> int:
-        """All chips that were given out, wherever they are now."""
-        return len(self.names) * self.setup.structure.starting_stack
+        """All chips that are in play, wherever they are now."""
+        return self.given - self.removed + self.adjusted
 
     @property
     def winner(self) -> int | None:
         """The player who has first place, None while it is open."""
+        if self.status != "finished":
+            return None
         return next((player for player, place in self.places.items() if place.best == 1), None)
 
-    def prize(self, place: int) -> int:
-        """The prize of one place, 0 when it is not paid."""
-        return self.prizes[place - 1] if place <= len(self.prizes) else 0
+    def name(self, player: int) -> str:
+        """A player's name."""
+        return self.players[player].name
 
     def seat_of(self, player: int) -> TableSeat | None:
         """Where a player sits, None when he does not."""
-        for table in self.tables.values():
-            for seat, other in table.seats.items():
-                if other == player:
-                    return TableSeat(table.number, seat)
-        return None
+        seat = self.players[player].seat
+        if seat is None or player not in self.stacks:
+            return None
+        table = self.tables.get(seat.table)
+        return seat if table is not None and table.seats.get(seat.seat) == player else None
+
+
+_PARTS = attrgetter(*(part.name for part in fields(State)))

@@ -4,17 +4,33 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from tourney.tournament.apply import apply
+from tourney.tournament.apply import apply, change, replay
 from tourney.tournament.commands import Command
 from tourney.tournament.decide import step
-from tourney.tournament.events import Event, from_payload, kind, to_payload
+from tourney.tournament.events import (
+    ActionRedone,
+    ActionUndone,
+    Change,
+    Event,
+    TournamentCreated,
+    from_payload,
+    kind,
+    to_payload,
+)
+from tourney.tournament.invariants import faults
+from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import State
+from tourney.tournament.working import Misfit, Working
 
 
 class Entry(NamedTuple):
-    """One line of the log: what happened, when (aware UTC), by whom and on which device."""
+    """One line of the log: what happened, when (aware UTC), by whom and on which device.
+
+    `action` is the number of the first line that the same command made.
+    """
 
     seq: int
+    action: int
     at: datetime
     actor: str | None
     device: str | None
@@ -24,6 +40,7 @@ class Entry(NamedTuple):
         """The line as a row of `tournament_events`, but for the tournament it belongs to."""
         return {
             "seq": self.seq,
+            "action": self.action,
             "at": self.at,
             "actor": self.actor,
             "device": self.device,
@@ -33,10 +50,14 @@ class Entry(NamedTuple):
 
 
 class Tournament:
-    """Takes commands one after the other and keeps the log; the only thing here that changes."""
+    """Takes commands one after the other and keeps the log; the only thing here that changes.
+
+    Undo and redo add lines that say which actions count; the state is what the lines that count lead to.
+    """
 
     def __init__(self) -> None:
         self.log: list[Entry] = []
+        self.undone: set[int] = set()
         self._state: State | None = None
 
     @classmethod
@@ -45,8 +66,13 @@ class Tournament:
         found = cls()
         for row in rows:
             event = from_payload(row["kind"], row["payload"])
-            found._state = apply(found._state, event)
-            found.log.append(Entry(row["seq"], row["at"], row["actor"], row["device"], event))
+            found.log.append(Entry(row["seq"], row["action"], row["at"], row["actor"], row["device"], event))
+            if isinstance(event, ActionUndone):
+                found.undone.add(event.action)
+            elif isinstance(event, ActionRedone):
+                found.undone.discard(event.action)
+        if found.log:
+            found._state = replay(found._changes(found.undone))
         return found
 
     @property
@@ -56,12 +82,160 @@ class Tournament:
             raise ValueError("the tournament has not been created")
         return self._state
 
+    @property
+    def version(self) -> int:
+        """The number of the last line: whoever saw another one has not seen everything."""
+        return len(self.log)
+
     def do(
-        self, command: Command, now: datetime, actor: str | None = None, device: str | None = None
+        self,
+        command: Command,
+        now: datetime,
+        actor: str | None = None,
+        device: str | None = None,
+        seen: int | None = None,
     ) -> list[Entry]:
-        """Gives a command; answers with the new lines of the log. Raises NotAllowed and changes nothing."""
-        self._state, events = step(self._state, command, now)
+        """Gives a command; answers with the new lines of the log.
+
+        `seen` is the version that the giver had before him; when others have acted since, the command is
+        refused. Raises NotAllowed, and then nothing has changed.
+        """
+        self._check(now, seen)
+        state, events = step(self._state, command, now)
+        self._state = state
+        return self._write(events, now, actor, device)
+
+    def undo(
+        self,
+        now: datetime,
+        actor: str | None = None,
+        device: str | None = None,
+        action: int | None = None,
+        seen: int | None = None,
+    ) -> list[Entry]:
+        """Takes back the last action that counts, or the one that is named: whatever came after it stays.
+
+        Raises NotAllowed when something that came after stands on it, and says what.
+        """
+        self._check(now, seen)
+        found = self._last(action)
+        self._state = self._without(self.undone | {found}, "undoing", found)
+        self.undone.add(found)
+        return self._write([ActionUndone(found)], now, actor, device)
+
+    def redo(
+        self,
+        now: datetime,
+        actor: str | None = None,
+        device: str | None = None,
+        action: int | None = None,
+        seen: int | None = None,
+    ) -> list[Entry]:
+        """Lets the action that was undone last count again, or the one that is named."""
+        self._check(now, seen)
+        found = self._undone_last(action)
+        self._state = self._without(self.undone - {found}, "redoing", found)
+        self.undone.discard(found)
+        return self._write([ActionRedone(found)], now, actor, device)
+
+    def counting(self) -> list[Entry]:
+        """The lines that count, in order."""
+        return [
+            entry
+            for entry in self.log
+            if entry.action not in self.undone and not isinstance(entry.event, ActionUndone | ActionRedone)
+        ]
+
+    def _check(self, now: datetime, seen: int | None) -> None:
+        if now.tzinfo is None:
+            raise ValueError("the time of a command must have a zone: use UTC")
+        if self.log and now < self.log[-1].at:
+            last = self.log[-1].at
+            raise NotAllowed(
+                "a command of the past",
+                f"its time is {now:%Y-%m-%d %H:%M:%S} UTC, the last line of the log is of {last:%Y-%m-%d %H:%M:%S}",
+                "set the clock of the computer right",
+            )
+        if seen is not None and seen != self.version:
+            raise NotAllowed(
+                "this command",
+                f"something has happened since: the log has {self.version} lines, you saw {seen}",
+                "look at what is new and give it again",
+            )
+
+    def _write(
+        self, events: Iterable[Event], now: datetime, actor: str | None, device: str | None
+    ) -> list[Entry]:
         first = len(self.log) + 1
-        entries = [Entry(seq, now, actor, device, event) for seq, event in enumerate(events, first)]
+        entries = [Entry(seq, first, now, actor, device, event) for seq, event in enumerate(events, first)]
         self.log += entries
         return entries
+
+    def _last(self, action: int | None) -> int:
+        """The action to undo: an undo or redo is none itself, and the creation cannot be undone."""
+        what = "undoing"
+        if action is None:
+            for entry in reversed(self.log):
+                if _is_action(entry) and entry.action not in self.undone:
+                    return entry.action
+            raise NotAllowed(what, "nothing is left to undo", "go on")
+        if not any(entry.action == action and _is_action(entry) for entry in self.log):
+            raise NotAllowed(what, f"{action} is no action", "name the first line of one; the log has them")
+        if action in self.undone:
+            raise NotAllowed(what, f"action {action} was undone before", "redo it, or undo another")
+        return action
+
+    def _undone_last(self, action: int | None) -> int:
+        what = "redoing"
+        if action is not None:
+            if action not in self.undone:
+                raise NotAllowed(what, f"action {action} was not undone", "name one that was")
+            return action
+        for entry in reversed(self.log):
+            if isinstance(entry.event, ActionUndone) and entry.event.action in self.undone:
+                return entry.event.action
+            if _is_action(entry) and entry.action not in self.undone:
+                break
+        raise NotAllowed(what, "nothing was undone since the last action", "name the action to redo")
+
+    def _without(self, undone: set[int], what: str, action: int) -> State:
+        """The state without some actions; NotAllowed names the first line that does not fit any more."""
+        try:
+            state = replay(self._changes(undone))
+            if not faults(state):
+                return state
+        except Misfit:
+            pass
+        line, wrong = self._first_misfit(undone, action)
+        raise NotAllowed(
+            f"{what} action {action}",
+            f"line {line} of the log stands on it: {wrong}",
+            f"undo line {line} first" if line != action else "nothing is to be done",
+        )
+
+    def _first_misfit(self, undone: set[int], action: int) -> tuple[int, str]:
+        """Goes through the lines that would count one by one, to say where and what is wrong."""
+        working = None
+        for entry in self.log:
+            if entry.action in undone or isinstance(entry.event, ActionUndone | ActionRedone):
+                continue
+            if working is None:
+                working = Working(apply(None, entry.event))
+                continue
+            try:
+                change(working, entry.event)
+            except Misfit as error:
+                return entry.action, str(error)
+            if entry.seq > action and (found := faults(working.state)):
+                return entry.action, found[0]
+        return action, "what would be left contradicts itself"
+
+    def _changes(self, undone: set[int]) -> Iterable[Change]:
+        for entry in self.log:
+            event = entry.event
+            if entry.action not in undone and not isinstance(event, ActionUndone | ActionRedone):
+                yield event
+
+
+def _is_action(entry: Entry) -> bool:
+    return not isinstance(entry.event, ActionUndone | ActionRedone | TournamentCreated)

@@ -1,77 +1,205 @@
 """A tournament as people read it: the JSON object that `td state` and the server answer with."""
 
+from datetime import datetime
 from typing import Any
 
 from tourney.engine.button import next_marks
-from tourney.tournament.state import State, Table
+from tourney.tournament.pool import awards, overlay, plan_fault, pool, prizes_of
+from tourney.tournament.proposals import proposals
+from tourney.tournament.state import Clock, State, Table
+from tourney.tournament.structures.values import Level
+from tourney.tournament.timing import (
+    add_on_open,
+    clock_at,
+    following,
+    left,
+    rebuys_open,
+    registration_open,
+)
 
 
-def view(state: State) -> dict[str, Any]:
-    """The whole state as numbers, texts, lists and objects; money in minor units, players by name.
+def view(state: State, now: datetime) -> dict[str, Any]:
+    """The whole state at a moment as numbers, texts, lists and objects; money in minor units.
 
-    `left_seconds` is None while no clock runs. A table's marks are those of the hand in progress, or of
-    the last one; before the first those that it will have, None until the button is drawn. A seat's
-    `status` is `playing`, `waiting` when the button has not passed it, or `seated` between hands.
+    `left_seconds` is what is left of the level or break, None where no clock is. A table's marks are
+    those of the hand in progress, or of the last one; before the first those that it will have, None
+    until the button is drawn. A seat's `status` is `playing`, `waiting` when the button has not passed
+    it, `away`, `penalty`, or `seated` between hands. `proposals` are the moves that are due.
     """
     setup = state.setup
+    clock = clock_at(state, now)
+    level = state.level if clock is None else clock.level
     return {
         "name": setup.name,
         "structure": setup.structure.name,
         "status": state.status,
-        "level": state.level,
-        "left_seconds": None,
+        "level": level,
+        "on_break": clock.on_break if clock else False,
+        "running": clock.running if clock else state.status == "running",
+        "left_seconds": left(clock, now) / 1000 if clock else None,
+        "ends_at": clock.ends_at.isoformat() if clock and clock.ends_at else None,
+        "stakes": _stakes(setup.structure.level(level)) if level else None,
+        "next": _next(state, clock, level) if level else None,
+        "hand_for_hand": state.round is not None,
         "hands": state.hands,
         "unit": setup.unit,
         "scale": setup.scale,
+        "entries": state.entries,
+        "rebuys": state.rebuys,
+        "add_ons": state.add_ons,
+        "left": len(state.stacks),
+        "chips_in_play": state.chips_in_play,
+        "average_stack": state.chips_in_play // len(state.stacks) if state.stacks else None,
+        "miscounted": state.miscounted,
+        "registration_open": registration_open(state, now),
+        "rebuys_open": rebuys_open(state, now),
+        "add_on_open": add_on_open(state, now),
         "tables": [_table(state, table) for table in state.tables.values()],
-        "players": [
-            {
-                "number": number,
-                "player": name,
-                "stack": state.stacks.get(number),
-                "place": state.places[number].best if number in state.places else None,
-            }
-            for number, name in state.names.items()
-        ],
+        "players": _players(state),
         "places": [
             {
                 "place": place.best,
                 "last_place": place.worst,
-                "player": state.names[number],
-                "prize": place.prize,
+                "player": state.name(number),
+                "number": number,
+                "prize": prize,
             }
-            for number, place in sorted(state.places.items(), key=lambda item: (item[1].best, item[0]))
+            for number, place, prize in _placed(state)
         ],
-        "prizes": list(state.prizes),
-        "pool": state.pool,
+        "prizes": list(prizes_of(state)) if state.players else [],
+        "pool": pool(state),
+        "overlay": overlay(state),
+        "deal": _deal(state),
+        "proposals": proposals(state, now),
+        "warnings": _warnings(state),
     }
+
+
+def _players(state: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": player.number,
+            "player": player.name,
+            "person": player.person,
+            "stack": state.stacks.get(player.number),
+            "in": player.number in state.stacks,
+            "place": state.places[player.number].best if player.number in state.places else None,
+            "entries": player.entries,
+            "rebuys": player.rebuys,
+            "add_ons": player.add_ons,
+            "away": player.absent,
+            "penalty": player.penalty,
+            "pinned": player.pinned,
+            "head": player.head,
+            "bounties": player.bounties,
+            "hits": player.hits,
+            "paid_out": state.paid_out.get(player.number, 0),
+        }
+        for player in state.players.values()
+    ]
+
+
+def _placed(state: State) -> list[tuple[int, Any, int]]:
+    won = awards(state)
+    found = [(number, place, won.get(number, 0)) for number, place in state.places.items()]
+    return sorted(found, key=lambda row: (row[1].best, row[1].nth, row[0]))
+
+
+def _stakes(level: Level) -> dict[str, Any]:
+    return {
+        "game": level.game,
+        "limit": level.limit,
+        "small_blind": level.small_blind,
+        "big_blind": level.big_blind,
+        "ante": level.ante,
+        "ante_paid_by": level.ante_paid_by,
+        "bring_in": level.bring_in,
+        "small_bet": level.small_bet,
+        "big_bet": level.big_bet,
+        "minutes": level.minutes,
+    }
+
+
+def _next(state: State, clock: Clock | None, level: int) -> dict[str, Any]:
+    structure = state.setup.structure
+    if clock is None:
+        return {"level": level + 1, "on_break": False, **_stakes(structure.level(level + 1))}
+    after = following(structure, clock)
+    return {
+        "level": after.level,
+        "on_break": after.on_break,
+        **_stakes(structure.level(after.level)),
+        "minutes": after.left // 60_000,
+    }
+
+
+def _deal(state: State) -> dict[str, Any] | None:
+    if state.agreement is None:
+        return None
+    return {
+        "amounts": [
+            {"player": state.name(player), "amount": amount} for player, amount in state.agreement.amounts
+        ],
+        "first": state.agreement.first,
+    }
+
+
+def _warnings(state: State) -> list[str]:
+    found = []
+    fault = plan_fault(state) if state.players else None
+    if fault:
+        found.append(f"The prizes cannot be as planned: {fault}.")
+    if state.fixed_prizes is not None and sum(state.fixed_prizes) != pool(state):
+        found.append("The prizes that were set by hand are not the pool any more: the prize table decides.")
+    if state.miscounted:
+        more = "more" if state.miscounted > 0 else "fewer"
+        found.append(
+            f"The last count found {abs(state.miscounted)} chips {more} than are in play; "
+            f"it arose after hand {state.agreed}."
+        )
+    if state.setup.bounty_kind in ("fixed", "progressive"):
+        unclaimed = [state.name(player) for player in state.places if state.players[player].head]
+        if unclaimed and state.status != "finished":
+            found.append(f"Nobody has claimed the bounty on {', '.join(unclaimed)}.")
+    return found
 
 
 def _table(state: State, table: Table) -> dict[str, Any]:
     hand = table.hand
-    marks = table.marks
+    marks = hand.marks if hand else table.marks
     if marks and not table.hands and len(table.seats) > 1:
-        marks = next_marks(marks, table.seats, state.setup.max_seats, state.setup.rules.button)
+        marks = next_marks(marks, table.seats, table.size, state.setup.rules.hand.button)
     return {
         "table": table.number,
+        "size": table.size,
+        "closed": table.number in state.closed,
         "hand": hand.number if hand else None,
         "button": marks.button if marks else None,
         "small_blind": marks.small_blind if marks else None,
         "big_blind": marks.big_blind if marks else None,
         "ante_from": hand.ante_from if hand else None,
+        "game": hand.stakes.game if hand else None,
+        "limit": hand.stakes.limit if hand else None,
+        "level": hand.level if hand else None,
         "seats": [
             {
                 "seat": seat,
-                "player": state.names[player],
+                "player": state.name(player),
+                "number": player,
                 "stack": state.stacks[player],
-                "status": _status(table, seat),
+                "status": _status(state, table, seat, player),
             }
             for seat, player in table.seats.items()
         ],
     }
 
 
-def _status(table: Table, seat: int) -> str:
+def _status(state: State, table: Table, seat: int, player: int) -> str:
+    known = state.players[player]
+    if known.absent:
+        return "away"
+    if known.penalty:
+        return "penalty"
     if table.hand is None:
         return "seated"
     return "playing" if any(dealt.seat == seat for dealt in table.hand.dealt) else "waiting"

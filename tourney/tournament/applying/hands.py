@@ -1,0 +1,183 @@
+"""What hands, counts and eliminations change."""
+
+from dataclasses import replace
+
+from tourney.engine.button import Marks
+from tourney.tournament import events as ev
+from tourney.tournament.state import Broke, Hand, Table, TableSeat
+from tourney.tournament.working import Misfit, Working
+
+
+def started(working: Working, event: ev.HandStarted) -> None:
+    state = working.state
+    table = state.tables.get(event.table)
+    if table is None or table.hand is not None:
+        raise Misfit(f"table {event.table} cannot begin a hand")
+    for seat, player, _ in event.dealt:
+        if table.seats.get(seat) != player:
+            raise Misfit(f"player {player} does not sit in seat {seat} of table {event.table}")
+    stakes = replace(
+        state.setup.structure.level(event.level),
+        small_blind=event.small_blind,
+        big_blind=event.big_blind,
+        ante=event.ante,
+        game=event.game,
+        limit=event.limit,
+    )
+    marks = Marks(
+        event.button_seat, event.small_blind_mark, event.big_blind_seat, event.small_blind_seat is None
+    )
+    hand = Hand(
+        event.hand,
+        event.level,
+        stakes,
+        marks,
+        event.ante_seat,
+        event.dealt,
+        event.waiting,
+        event.frozen,
+    )
+    working.own("tables")[event.table] = Table(
+        table.number,
+        table.seats,
+        table.marks if event.frozen else marks,
+        hand,
+        table.hands + 1,
+        table.size,
+        table.opened,
+        event.turn,
+        table.fresh.intersection(event.waiting) if table.fresh else table.fresh,
+    )
+    hands = working.own("level_hands")
+    hands[event.table] = hands.get(event.table, 0) + 1
+    state.hands = event.hand
+    for dealt in event.dealt:
+        if state.players[dealt.player].penalty:
+            working.player(dealt.player, penalty=state.players[dealt.player].penalty - 1)
+
+
+def ended(working: Working, event: ev.HandEnded) -> None:
+    state = working.state
+    table = state.tables.get(event.table)
+    if table is None or table.hand is None or table.hand.number != event.hand:
+        raise Misfit(f"hand {event.hand} is not in progress")
+    stacks = working.own("stacks")
+    for seat, stack in event.stacks:
+        player = table.seats.get(seat)
+        if player is not None:
+            stacks[player] = stack
+        elif stack:
+            raise Misfit(f"nobody sits in seat {seat} of table {event.table}")
+    working.own("tables")[event.table] = Table(
+        table.number,
+        table.seats,
+        table.marks,
+        None,
+        table.hands,
+        table.size,
+        table.opened,
+        table.turn,
+        table.fresh,
+    )
+    if state.round is not None:
+        state.round = replace(state.round, done=(*state.round.done, event.table))
+
+
+def stacks_entered(working: Working, event: ev.StacksEntered) -> None:
+    state = working.state
+    stacks = working.own("stacks")
+    for player, stack in event.stacks:
+        if player not in stacks:
+            raise Misfit(f"{state.name(player)} is not in")
+        stacks[player] = stack
+    if all(stack is not None for stack in stacks.values()):
+        state.miscounted = event.difference
+        if not event.difference:
+            state.agreed = state.hands
+
+
+def coloured_up(working: Working, event: ev.ColouredUp) -> None:
+    state = working.state
+    state.smallest_chip = event.smallest
+    state.adjusted += event.change
+    stacks = working.own("stacks")
+    for player, stack in event.stacks:
+        stacks[player] = stack
+    if event.draw is not None:
+        state.draws = event.draw
+
+
+def eliminated(working: Working, event: ev.PlayersEliminated) -> None:
+    _forget_chips(working, event.out)
+    working.leave(one.player for one in event.out)
+    for one in event.out:
+        for hunter in one.hunters:
+            working.player(hunter, hits=working.state.players[hunter].hits + 1)
+    if working.state.round is not None:
+        gone = {one.player for one in event.out}
+        waiting = tuple(one for one in working.state.round.out if one.player not in gone)
+        working.state.round = replace(working.state.round, out=waiting)
+
+
+def broke(working: Working, event: ev.PlayersBroke) -> None:
+    round_ = working.state.round
+    if round_ is None:
+        raise Misfit("play is not hand for hand")
+    _forget_chips(working, event.out)
+    stacks = working.own("stacks")
+    for one in event.out:
+        stacks[one.player] = 0
+    working.state.round = replace(round_, out=(*round_.out, *event.out))
+
+
+def revived(working: Working, event: ev.PlayerRevived) -> None:
+    working.come_back(event.player, event.stack)
+    working.sit(event.player, TableSeat(event.table, event.seat))
+    if event.draw is not None:
+        working.state.draws = event.draw
+
+
+def disqualified(working: Working, event: ev.PlayerDisqualified) -> None:
+    state = working.state
+    working.leave([event.player])
+    state.removed += event.stack or 0
+    state.disqualified = state.disqualified | {event.player}
+    if not event.prize:
+        state.forfeited = state.forfeited | {event.player}
+
+
+def penalised(working: Working, event: ev.PenaltyGiven) -> None:
+    player = working.state.players[event.player]
+    working.player(event.player, penalty=player.penalty + event.hands)
+
+
+def _forget_chips(working: Working, out: tuple[Broke, ...]) -> None:
+    """One who is out with chips that were not recorded as lost has lost them at his table: to whom is
+    not known, unless one player alone is left."""
+    state = working.state
+    stacks = working.own("stacks")
+    for one in out:
+        if stacks.get(one.player, 0) == 0:
+            continue
+        table = state.tables[one.table]
+        for player in table.seats.values():
+            if player in stacks:
+                stacks[player] = None
+    if len(stacks) - len(out) == 1:
+        gone = {one.player for one in out}
+        winner = next(player for player in stacks if player not in gone)
+        if stacks[winner] is None:
+            stacks[winner] = state.chips_in_play
+
+
+HANDLERS = {
+    ev.HandStarted: started,
+    ev.HandEnded: ended,
+    ev.StacksEntered: stacks_entered,
+    ev.ColouredUp: coloured_up,
+    ev.PlayersEliminated: eliminated,
+    ev.PlayersBroke: broke,
+    ev.PlayerRevived: revived,
+    ev.PlayerDisqualified: disqualified,
+    ev.PenaltyGiven: penalised,
+}

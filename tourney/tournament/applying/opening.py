@@ -1,0 +1,43 @@
+"""What the beginning and the end of a tournament change."""
+
+from dataclasses import replace
+
+from tourney.tournament import events as ev
+from tourney.tournament.state import Place
+from tourney.tournament.working import Misfit, Working
+
+
+def setup_changed(working: Working, event: ev.SetupChanged) -> None:
+    working.state.setup = event.setup
+
+
+def started(working: Working, event: ev.TournamentStarted) -> None:
+    state = working.state
+    state.status = "running"
+    state.level = 1
+    state.clock = event.clock
+    state.level_hands = {}
+    state.smallest_chip = state.setup.structure.chips[0]
+
+
+def finished(working: Working, event: ev.TournamentFinished) -> None:
+    state = working.state
+    if len(state.stacks) != 1:
+        raise Misfit(f"{len(state.stacks)} players are left")
+    state.status = "finished"
+    state.round = None
+    working.own("places")[event.winner] = Place(1, 1)
+    if state.clock is not None:
+        state.clock = replace(state.clock, ends_at=None)
+
+
+def noted(working: Working, event: ev.NoteWritten) -> None:
+    """A note is for readers of the log alone."""
+
+
+HANDLERS = {
+    ev.SetupChanged: setup_changed,
+    ev.TournamentStarted: started,
+    ev.TournamentFinished: finished,
+    ev.NoteWritten: noted,
+}

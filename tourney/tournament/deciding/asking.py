@@ -1,0 +1,83 @@
+"""What many commands ask of a state before anything else; each raises NotAllowed when it is not so."""
+
+from tourney.tournament.event_result import wrong_name
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.state import Player, State, Table
+
+METHOD_LETTERS = 20
+
+
+def running(state: State, what: str) -> None:
+    """The tournament has started and is not over."""
+    if state.status != "running":
+        instead = {
+            "registering": "draw the seats and start it first",
+            "seated": "start it first",
+            "finished": "the result stands; undo what ended it if that was wrong",
+        }[state.status]
+        raise NotAllowed(what, f"the tournament is {state.status}", instead)
+
+
+def not_finished(state: State, what: str) -> None:
+    """The tournament is not over."""
+    if state.status == "finished":
+        running(state, what)
+
+
+def known(state: State, number: int, what: str) -> Player:
+    """The player of this number."""
+    player = state.players.get(number)
+    if player is None:
+        raise NotAllowed(what, f"there is no player {number}", "give one who is registered")
+    return player
+
+
+def still_in(state: State, number: int, what: str) -> Player:
+    """The player of this number, who is in."""
+    player = known(state, number, what)
+    if number not in state.stacks:
+        place = state.places[number]
+        raise NotAllowed(what, f"{player.name} is out in place {place.best}", "name one who is in")
+    if state.round is not None and any(one.player == number for one in state.round.out):
+        raise NotAllowed(
+            what, f"{player.name} went broke in this round of hand-for-hand", "end the round first"
+        )
+    return player
+
+
+def is_out(state: State, number: int, what: str) -> Player:
+    """The player of this number, who is out."""
+    player = known(state, number, what)
+    if number in state.stacks:
+        raise NotAllowed(what, f"{player.name} is in", "name one who is out")
+    return player
+
+
+def table_of(state: State, number: int, what: str) -> Table:
+    """The table of this number."""
+    table = state.tables.get(number)
+    if table is None:
+        there = ", ".join(str(known) for known in state.tables) or "none yet"
+        raise NotAllowed(what, f"there is no table {number}", f"the tables are {there}")
+    return table
+
+
+def played_table(state: State, number: int, what: str) -> Table:
+    """The table of this number in a tournament that is running."""
+    running(state, what)
+    return table_of(state, number, what)
+
+
+def name(text: str, what: str) -> None:
+    """The text may be a name."""
+    wrong = wrong_name(text)
+    if wrong:
+        raise NotAllowed(what, f"the name {wrong}", "give another")
+
+
+def method(text: str, what: str) -> None:
+    """The text may be a way of payment."""
+    if not 1 <= len(text) <= METHOD_LETTERS or not text.isprintable() or not text.strip():
+        raise NotAllowed(
+            what, f"{text[:METHOD_LETTERS]!r} is no way of payment", "give a short word, as cash or card"
+        )

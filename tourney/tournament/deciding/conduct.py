@@ -1,0 +1,122 @@
+"""Absence, penalties, corrections of who is in, and colouring up."""
+
+from tourney.tournament import commands as do
+from tourney.tournament import events as ev
+from tourney.tournament.balancing import rearrange
+from tourney.tournament.chip_race import chip_race
+from tourney.tournament.deciding import asking
+from tourney.tournament.deciding.entering import seat_again
+from tourney.tournament.deciding.setups import MOST_CHIPS
+from tourney.tournament.draft import Draft
+from tourney.tournament.elimination import finish_if_over
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.seating import ensure_button
+
+MOST_PENALTY = 1000
+
+
+def absent(draft: Draft, command: do.Absent) -> None:
+    what = "marking a player as away" if command.away else "marking a player as back"
+    player = asking.still_in(draft.state, command.player, what)
+    if player.absent == command.away:
+        raise NotAllowed(what, f"{player.name} is so already", "nothing is to be done")
+    draft.add((ev.PlayerWentAway if command.away else ev.PlayerCameBack)(player.number))
+
+
+def penalise(draft: Draft, command: do.Penalise) -> None:
+    """A round is as many hands as players sit at the offender's table, himself included (T24-71)."""
+    state = draft.state
+    what = "a penalty"
+    player = asking.still_in(state, command.player, what)
+    asking.running(state, what)
+    seat = state.seat_of(player.number)
+    players = len(state.tables[seat.table].seats) if seat else 0
+    if state.setup.rules.penalties == "rounds" and command.hands:
+        raise NotAllowed(what, "these rules give penalties in rounds", "give rounds")
+    if command.hands < 0 or command.rounds < 0:
+        raise NotAllowed(what, "it cannot be negative", "give hands or rounds from 1")
+    hands = command.hands + command.rounds * players
+    if not 1 <= hands <= MOST_PENALTY:
+        raise NotAllowed(what, f"it would be {hands} hands", f"give 1 to {MOST_PENALTY}")
+    draft.add(ev.PenaltyGiven(player.number, hands))
+
+
+def disqualify(draft: Draft, command: do.Disqualify) -> None:
+    state = draft.state
+    what = "a disqualification"
+    player = asking.still_in(state, command.player, what)
+    asking.running(state, what)
+    seat = state.seat_of(player.number)
+    hand = state.tables[seat.table].hand if seat else None
+    if hand is not None and any(dealt.player == player.number for dealt in hand.dealt):
+        raise NotAllowed(what, f"{player.name} is in a hand", "do it when the hand is over")
+    if state.agreement is not None:
+        raise NotAllowed(what, "a deal has been made with him", "undo the deal first")
+    draft.add(
+        ev.PlayerDisqualified(player.number, state.stacks[player.number], len(state.stacks), command.prize)
+    )
+    if not finish_if_over(draft) and draft.state.setup.arrange_at_once and draft.state.round is None:
+        rearrange(draft)
+
+
+def revive(draft: Draft, command: do.Revive) -> None:
+    state = draft.state
+    what = "putting a player back"
+    player = asking.is_out(state, command.player, what)
+    asking.running(state, what)
+    if command.stack is not None and not (type(command.stack) is int and 1 <= command.stack <= MOST_CHIPS):
+        raise NotAllowed(
+            what, f"he cannot have {command.stack!r} chips", "give whole chips, or none if unknown"
+        )
+    if player.number in state.disqualified:
+        raise NotAllowed(what, f"{player.name} was disqualified", "undo that instead")
+    if state.agreement is not None:
+        raise NotAllowed(what, "a deal has been made without him", "undo the deal first")
+    if state.setup.bounty_kind != "none" and not player.head:
+        raise NotAllowed(what, f"the bounty on {player.name} has been won", "undo what put him out instead")
+    seat, drawn = seat_again(draft, player.number)
+    draft.add(ev.PlayerRevived(player.number, seat.table, seat.seat, command.stack, drawn))
+    ensure_button(draft, seat.table)
+
+
+def colour_up(draft: Draft, command: do.ColourUp) -> None:
+    """Races off the odd chips table by table where every stack of it is known."""
+    state = draft.state
+    what = "colouring up"
+    asking.running(state, what)
+    chips = state.setup.structure.chips
+    if command.smallest not in chips or command.smallest <= state.smallest_chip:
+        larger = ", ".join(str(chip) for chip in chips if chip > state.smallest_chip) or "none is larger"
+        raise NotAllowed(
+            what, f"chips of {command.smallest} cannot become the smallest", f"take one of {larger}"
+        )
+    busy = [str(table.number) for table in state.tables.values() if table.hand]
+    if busy:
+        raise NotAllowed(what, f"table {', '.join(busy)} is in a hand", "do it when the hand is over")
+    draw, chance = draft.chance()
+    changed: list[ev.PlayerStack] = []
+    total, raced = 0, False
+    for table in state.tables.values():
+        holdings = {seat: state.stacks[player] for seat, player in table.seats.items()}
+        known = {seat: stack for seat, stack in holdings.items() if stack is not None}
+        if not known or len(known) < len(holdings):
+            continue
+        try:
+            race = chip_race(known, state.smallest_chip, command.smallest, state.setup.rules.race, chance)
+        except ValueError as error:
+            raise NotAllowed(what, f"at table {table.number} {error}", "count the stacks again") from error
+        raced = raced or bool(race.cards)
+        total += race.change
+        changed += [
+            ev.PlayerStack(table.seats[seat], stack) for seat, stack in race.stacks if stack != known[seat]
+        ]
+    draft.add(ev.ColouredUp(command.smallest, tuple(changed), total, draw if raced else None))
+
+
+DECISIONS = {
+    do.Absent: absent,
+    do.Penalise: penalise,
+    do.Disqualify: disqualify,
+    do.Revive: revive,
+    do.ColourUp: colour_up,
+}

@@ -1,0 +1,230 @@
+"""Entries and purchases."""
+
+from tourney.tournament import commands as do
+from tourney.tournament import events as ev
+from tourney.tournament.deciding import asking
+from tourney.tournament.draft import Draft
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.seating import draw_seat, ensure_button, open_seats
+from tourney.tournament.setup import Purchase
+from tourney.tournament.state import State, TableSeat
+from tourney.tournament.timing import add_on_open, level_at, rebuys_open, registration_open
+
+MOST_PLAYERS = 10_000
+
+
+def register(draft: Draft, command: do.Register) -> None:
+    state = draft.state
+    what = f"registering {command.name[:40]!r}"
+    if not registration_open(state, draft.now):
+        raise NotAllowed(what, _closed(state, draft), "a late player can be entered only while it is open")
+    asking.name(command.name, what)
+    asking.method(command.method, what)
+    if command.name in state.by_name:
+        raise NotAllowed(what, "a player of that name is in", "give a name that tells the two apart")
+    if len(state.players) >= MOST_PLAYERS:
+        raise NotAllowed(what, f"{MOST_PLAYERS} players are in", "nobody else can enter")
+    if command.person is not None and any(p.person == command.person for p in state.players.values()):
+        raise NotAllowed(what, f"person {command.person} is in", "a person enters once, and re-enters")
+    seat, draw = None, None
+    if state.status in ("seated", "running"):
+        if command.seat is None:
+            seat, draw = draw_seat(draft)
+        else:
+            seat = chosen_seat(state, TableSeat(*command.seat), what)
+    elif command.seat is not None:
+        raise NotAllowed(what, "seats are not drawn yet", "register first, then keep the seat for him")
+    setup = draft.state.setup
+    draft.add(
+        ev.PlayerRegistered(
+            draft.state.numbers + 1,
+            command.name,
+            setup.structure.starting_stack,
+            setup.entry,
+            command.method,
+            command.person,
+            seat,
+            draw,
+        )
+    )
+    if seat is not None:
+        ensure_button(draft, seat.table)
+
+
+def unregister(draft: Draft, command: do.Unregister) -> None:
+    state = draft.state
+    what = "unregistering"
+    player = asking.still_in(state, command.player, what)
+    what = f"unregistering {player.name}"
+    asking.not_finished(state, what)
+    asking.method(command.method, what)
+    if player.rebuys or player.add_ons or player.entries > 1:
+        raise NotAllowed(what, "he has bought chips since", "put him out instead")
+    start = state.setup.structure.starting_stack
+    if state.status == "running":
+        seat = state.seat_of(player.number)
+        table = state.tables[seat.table] if seat else None
+        dealt = table is not None and table.hands > 0 and seat is not None and seat.seat not in table.fresh
+        if dealt and not player.absent:
+            raise NotAllowed(what, "he has been dealt cards", "put him out, or mark him as away first")
+        if table is not None and table.hand is not None:
+            raise NotAllowed(what, "his table is in a hand", "wait until it is over")
+        if state.stacks[player.number] not in (start, None):
+            raise NotAllowed(what, "he has posted chips that are in play", "put him out instead")
+        if len(state.stacks) < 3:
+            raise NotAllowed(what, "two players are left", "put him out instead")
+    draft.add(ev.PlayerUnregistered(player.number, start, player.paid, command.method))
+
+
+def rename(draft: Draft, command: do.Rename) -> None:
+    what = "renaming"
+    player = asking.known(draft.state, command.player, what)
+    asking.name(command.name, what)
+    other = draft.state.by_name.get(command.name)
+    if other is not None:
+        raise NotAllowed(what, "a player of that name is in", "give a name that tells the two apart")
+    draft.add(ev.PlayerRenamed(player.number, command.name, player.name))
+
+
+def rebuy(draft: Draft, command: do.Rebuy) -> None:
+    state = draft.state
+    what = "a rebuy"
+    player = asking.known(state, command.player, what)
+    what = f"a rebuy of {player.name}"
+    offer = _offer(state.setup.rebuy, what, "rebuys")
+    asking.running(state, what)
+    asking.method(command.method, what)
+    if not rebuys_open(state, draft.now):
+        until = state.setup.structure.rebuys_until
+        why = f"rebuys were open to the end of level {until}" if until else "the structure has no rebuys"
+        raise NotAllowed(what, why, "the add-on and re-entry have their own times")
+    _within(player.rebuys, state.rebuys, offer, what, "rebuys")
+    seat, draw = None, None
+    if player.number in state.stacks:
+        asking.still_in(state, player.number, what)
+        stack, most = state.stacks[player.number], state.setup.rebuy_at_most
+        if stack is not None and most is not None and stack > most:
+            raise NotAllowed(what, f"he has {stack} chips", f"it is for players with at most {most}")
+        if _in_hand(state, player.number):
+            raise NotAllowed(what, "he is in a hand", "sell it when the hand is over")
+    else:
+        _not_disqualified(state, player.number, what)
+        seat, draw = seat_again(draft, player.number)
+    draft.add(ev.RebuyBought(player.number, offer.chips, offer.charge, command.method, seat, draw))
+    if seat is not None:
+        ensure_button(draft, seat.table)
+
+
+def add_on(draft: Draft, command: do.AddOn) -> None:
+    state = draft.state
+    what = "an add-on"
+    player = asking.still_in(state, command.player, what)
+    what = f"an add-on of {player.name}"
+    offer = _offer(state.setup.add_on, what, "add-on")
+    asking.running(state, what)
+    asking.method(command.method, what)
+    if not add_on_open(state, draft.now):
+        at = state.setup.structure.add_on_at
+        why = f"it is sold in the break after level {at}" if at else "the structure has no add-on"
+        raise NotAllowed(what, why, "sell it then")
+    _within(player.add_ons, state.add_ons, offer, what, "add-ons", 1)
+    if _in_hand(state, player.number):
+        raise NotAllowed(what, "he is in a hand", "sell it when the hand is over")
+    draft.add(ev.AddOnBought(player.number, offer.chips, offer.charge, command.method))
+
+
+def re_enter(draft: Draft, command: do.ReEnter) -> None:
+    state = draft.state
+    what = "re-entering"
+    player = asking.is_out(state, command.player, what)
+    what = f"a re-entry of {player.name}"
+    asking.running(state, what)
+    asking.method(command.method, what)
+    _not_disqualified(state, player.number, what)
+    most = state.setup.re_entries
+    if most is not None and player.entries - 1 >= most:
+        why = f"he has re-entered {player.entries - 1} times" if most else "this tournament has no re-entry"
+        raise NotAllowed(what, why, f"a player may re-enter {most} times")
+    if not registration_open(state, draft.now):
+        raise NotAllowed(what, _closed(state, draft), "he stays out")
+    seat, draw = draw_seat(draft)
+    setup = draft.state.setup
+    draft.add(
+        ev.PlayerReEntered(
+            player.number, setup.structure.starting_stack, setup.entry, command.method, seat, draw
+        )
+    )
+    ensure_button(draft, seat.table)
+
+
+def chosen_seat(state: State, seat: TableSeat, what: str) -> TableSeat:
+    """A seat that the director chose; raises NotAllowed when nobody may sit down there."""
+    table = asking.table_of(state, seat.table, what)
+    if seat.table in state.closed:
+        raise NotAllowed(what, f"table {seat.table} is closed", "choose another table")
+    if seat.seat not in open_seats(state, table):
+        there = ", ".join(str(number) for number in open_seats(state, table)) or "none"
+        raise NotAllowed(
+            what,
+            f"seat {seat.seat} of table {seat.table} is taken, locked or not there",
+            f"open there: {there}",
+        )
+    return seat
+
+
+def seat_again(draft: Draft, player: int) -> tuple[TableSeat, int | None]:
+    """The old seat of a player when it is free, else a drawn one."""
+    state = draft.state
+    before = state.players[player].seat
+    table = state.tables.get(before.table) if before else None
+    if before and table and before.seat in open_seats(state, table):
+        return before, None
+    return draw_seat(draft)
+
+
+def _closed(state: State, draft: Draft) -> str:
+    until = state.setup.structure.registration_until
+    if state.registration_closed:
+        return "registration was closed"
+    if state.status == "finished":
+        return "the tournament is finished"
+    if until is None:
+        return "registration ended with the start"
+    return f"registration was open to the end of level {until}, now it is level {level_at(state, draft.now)}"
+
+
+def _offer(purchase: Purchase | None, what: str, name: str) -> Purchase:
+    if purchase is None:
+        raise NotAllowed(what, f"this tournament has no {name}", "change the setup to offer it")
+    return purchase
+
+
+def _within(
+    bought: int, in_all: int, offer: Purchase, what: str, name: str, default: int | None = None
+) -> None:
+    most = offer.most if offer.most is not None else default
+    if most is not None and bought >= most:
+        raise NotAllowed(what, f"he has bought {bought} {name}", f"a player may buy {most}")
+    if offer.most_in_all is not None and in_all >= offer.most_in_all:
+        raise NotAllowed(what, f"{in_all} {name} were sold", f"there are {offer.most_in_all} in all")
+
+
+def _not_disqualified(state: State, player: int, what: str) -> None:
+    if player in state.disqualified:
+        raise NotAllowed(what, "he was disqualified", "undo that first if it was wrong")
+
+
+def _in_hand(state: State, player: int) -> bool:
+    seat = state.seat_of(player)
+    hand = state.tables[seat.table].hand if seat else None
+    return hand is not None and any(dealt.player == player for dealt in hand.dealt)
+
+
+DECISIONS = {
+    do.Register: register,
+    do.Unregister: unregister,
+    do.Rename: rename,
+    do.Rebuy: rebuy,
+    do.AddOn: add_on,
+    do.ReEnter: re_enter,
+}

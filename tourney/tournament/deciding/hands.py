@@ -1,0 +1,332 @@
+"""Hands, counts of chips, and who goes out."""
+
+from collections.abc import Mapping
+
+from tourney.engine.button import next_marks, waiting
+from tourney.engine.games import game
+from tourney.engine.rotation import Turn
+from tourney.tournament import commands as do
+from tourney.tournament import events as ev
+from tourney.tournament.balancing import final_table_waits, rearrange, short_of
+from tourney.tournament.deciding import asking
+from tourney.tournament.deciding.clock import close_round
+from tourney.tournament.deciding.setups import MOST_CHIPS
+from tourney.tournament.draft import Draft
+from tourney.tournament.elimination import broke_in, finish_if_over, put_out
+from tourney.tournament.posting import blinded_off, walk_over
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.state import Broke, Dealt, Hand, State, Table
+from tourney.tournament.timing import clock_at
+
+
+def next_hand(draft: Draft, command: do.NextHand) -> None:
+    what = f"the next hand of table {command.table}"
+    table = asking.played_table(draft.state, command.table, what)
+    if table.hand and command.unrecorded:
+        _end_unrecorded(draft, table)
+        if draft.state.status != "running" or command.table not in draft.state.tables:
+            return
+        table = draft.state.tables[command.table]
+    _check_next(draft, table, command, what)
+    _raise_level_if_due(draft, command.table)
+    draft.add(_begin(draft, draft.state.tables[command.table]))
+    hand = draft.state.tables[command.table].hand
+    assert hand is not None
+    stacks = walk_over(hand, draft.state)
+    if stacks is not None:
+        _end(draft, command.table, hand, stacks, {})
+
+
+def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> None:
+    state = draft.state
+    if table.hand:
+        raise NotAllowed(what, f"hand {table.hand.number} is in progress", "record its result first")
+    if len(table.seats) < 2:
+        raise NotAllowed(what, "one player sits there alone", "wait until another is moved there")
+    if table.marks is None:
+        raise NotAllowed(what, "its button has not been drawn", "move a player there, or balance")
+    if state.round is not None and table.number in state.round.done:
+        raise NotAllowed(what, "play is hand for hand", "wait until the other tables have played theirs")
+    if final_table_waits(state):
+        busy = ", ".join(str(other.number) for other in state.tables.values() if other.hand)
+        instead = f"finish the hand of table {busy}" if busy else "balance, which draws it"
+        raise NotAllowed(what, "a new draw of all seats is due", instead)
+    clock = clock_at(state, draft.now)
+    if clock is not None and clock.on_break and not command.anyway:
+        raise NotAllowed(what, "it is break", "wait for its end, or go to the next level")
+    halt = state.setup.rules.halt_at
+    if (
+        halt is not None
+        and len(state.tables) > 1
+        and not command.anyway
+        and short_of(state, table.number) >= halt
+    ):
+        raise NotAllowed(
+            what,
+            f"it is {short_of(state, table.number)} players short of another table and waits (T24-11)",
+            "balance first, or deal anyway",
+        )
+
+
+def _raise_level_if_due(draft: Draft, table: int) -> None:
+    """Goes to the next level when this table has had all its hands at the present one.
+
+    The first table to get there raises the level for all: each of the others begins its next hand at
+    the new one, and a hand in progress finishes at the level at which it began (T24-23).
+    """
+    state = draft.state
+    if state.setup.levels_by != "hands":
+        return
+    if state.setup.structure.level(state.level).hands <= state.level_hands.get(table, 0):
+        draft.add(ev.LevelStarted(state.level + 1))
+
+
+def _begin(draft: Draft, table: Table) -> ev.HandStarted:
+    state = draft.state
+    setup, rules = state.setup, state.setup.rules
+    clock = clock_at(state, draft.now)
+    number = state.level if clock is None else clock.level
+    level = setup.structure.level(number)
+    key, limit, turn = level.game, level.limit, ()
+    if key is None or limit is None:
+        rotation = setup.structure.rotation(number)
+        players = len(table.seats)
+        at = rotation.after(Turn(*table.turn), players) if table.turn else rotation.first(players)
+        of_turn = rotation.game(at)
+        key, limit, turn = of_turn.key, of_turn.limit.key, tuple(at)
+    forced = game(key, limit).forced
+    before = table.last_marks()
+    frozen = forced == "bring_in"
+    kept_out: frozenset[int] = frozenset()
+    if frozen:
+        marks = before
+    else:
+        kept_out = waiting(before, table.seats, rules.hand.button)
+        marks = next_marks(before, table.seats, table.size, rules.hand.button)
+        if rules.newcomers == "button_too" and table.fresh:
+            kept_out, marks = _newcomers_wait(table, kept_out, rules.hand.button)
+    stacks = state.stacks
+    dealt = [
+        Dealt(seat, player, stacks[player]) for seat, player in table.seats.items() if seat not in kept_out
+    ]
+    ante, ante_seat = level.ante, None
+    if ante and forced == "blinds" and level.ante_paid_by != "all":
+        seat = marks.button if level.ante_paid_by == "button" else marks.big_blind
+        ante_seat = seat if any(one.seat == seat for one in dealt) else None
+        if level.ante_paid_by == "none" or ante_seat is None:
+            ante, ante_seat = 0, None  # a dead button pays no ante for the table
+        elif rules.halve_ante_at is not None and len(dealt) <= rules.halve_ante_at:
+            ante //= 2
+    return ev.HandStarted(
+        table=table.number,
+        hand=state.hands + 1,
+        level=number,
+        small_blind=level.small_blind,
+        big_blind=level.big_blind,
+        ante=ante,
+        button_seat=marks.button,
+        small_blind_mark=marks.small_blind_seat,
+        small_blind_seat=marks.small_blind,
+        big_blind_seat=marks.big_blind,
+        ante_seat=ante_seat,
+        dealt=tuple(dealt),
+        waiting=tuple(sorted(kept_out)),
+        game=key,
+        limit=limit,
+        frozen=frozen,
+        turn=turn,
+    )
+
+
+def _newcomers_wait(table: Table, kept_out, button):
+    """Under Robert's Rules one who has just sat down on the small blind or the button waits too."""
+    before = table.last_marks()
+    marks = next_marks(before, table.seats, table.size, button)
+    on = {marks.button, marks.small_blind_seat} & table.fresh - {marks.big_blind}
+    live = [seat for seat in table.seats if seat not in on]
+    if not on or len(live) - len(kept_out) < 2:
+        return kept_out, marks
+    return kept_out | on, next_marks(before, live, table.size, button)
+
+
+def record_hand(draft: Draft, command: do.RecordHand) -> None:
+    what = f"recording a hand of table {command.table}"
+    hand = asking.played_table(draft.state, command.table, what).hand
+    if hand is None:
+        raise NotAllowed(what, "no hand is in progress there", "begin the next hand first")
+    _check_stacks(what, hand, command.stacks)
+    for victim, hunters in command.hunters.items():
+        _check_hunters(draft.state, victim, hunters, what)
+    _end(draft, command.table, hand, command.stacks, command.hunters)
+
+
+def _end(
+    draft: Draft,
+    number: int,
+    hand: Hand,
+    stacks: Mapping[int, int | None],
+    hunters: Mapping[int, tuple[int, ...]],
+) -> None:
+    """Ends a hand with the stacks it left, and does what follows: who is out, new seats, the end."""
+    table = draft.state.tables[number]
+    left = tuple(ev.SeatStack(dealt.seat, stacks[dealt.seat]) for dealt in hand.dealt)
+    winners = [
+        dealt.player
+        for dealt in hand.dealt
+        if dealt.stack is not None and (stacks[dealt.seat] or 0) > dealt.stack
+    ]
+    alone = tuple(winners) if len(winners) == 1 else ()
+    draft.add(ev.HandEnded(number, hand.number, left))
+    broke = {
+        dealt.player: hunters.get(dealt.player, alone) for dealt in hand.dealt if stacks[dealt.seat] == 0
+    }
+    if broke:
+        put_out(draft, broke_in(draft.state, table, hand, broke))
+    _afterwards(draft)
+
+
+def _end_unrecorded(draft: Draft, table: Table) -> None:
+    hand = table.hand
+    assert hand is not None
+    dealt = {one.player for one in hand.dealt}
+    still_there = [player for player in table.seats.values() if player in dealt]
+    stacks = blinded_off(hand, draft.state)
+    if len(still_there) < len(hand.dealt):  # somebody was put out in it by name
+        stacks = {seat: stack if seat in table.seats else 0 for seat, stack in stacks.items()}
+    left = tuple(ev.SeatStack(one.seat, stacks[one.seat]) for one in hand.dealt)
+    draft.add(ev.HandEnded(table.number, hand.number, left))
+    broke = {one.player: () for one in hand.dealt if stacks[one.seat] == 0 and one.player in still_there}
+    if broke:
+        put_out(draft, broke_in(draft.state, table, hand, broke))
+    _afterwards(draft)
+
+
+def _afterwards(draft: Draft) -> None:
+    state = draft.state
+    if finish_if_over(draft):
+        return
+    if state.round is not None:
+        playing = [table for table in state.tables.values() if len(table.seats) > 1]
+        if not any(table.hand for table in playing) and all(t.number in state.round.done for t in playing):
+            close_round(draft)
+        return
+    if state.setup.arrange_at_once and len(state.tables) > 1:
+        rearrange(draft)
+
+
+def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
+    """Chips are conserved in a hand: the same seats, whole numbers, the same sum."""
+    seats = [dealt.seat for dealt in hand.dealt]
+    if len(stacks) != len(seats) or any(seat not in stacks for seat in seats):
+        raise NotAllowed(
+            what, f"stacks were given for seats {sorted(stacks)}", f"give them for seats {seats}"
+        )
+    for seat, stack in stacks.items():
+        if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
+            raise NotAllowed(what, f"seat {seat} cannot have {stack!r} chips", "give whole numbers from 0")
+    if any(dealt.stack is None for dealt in hand.dealt):
+        return
+    before, after = sum(dealt.stack or 0 for dealt in hand.dealt), sum(stacks.values())
+    if before != after:
+        raise NotAllowed(
+            what, f"the stacks add up to {after}", f"the hand began with {before} chips: give those"
+        )
+
+
+def bust(draft: Draft, command: do.Bust) -> None:
+    state = draft.state
+    what = "putting a player out"
+    asking.running(state, what)
+    if not command.players or len(set(command.players)) < len(command.players):
+        raise NotAllowed(what, "nobody is named, or somebody twice", "name each once")
+    for number in command.players:
+        asking.still_in(state, number, what)
+    if len(command.players) >= len(state.stacks):
+        raise NotAllowed(what, "nobody would be left", "the last one in is the winner: leave him out")
+    seats = {number: state.seat_of(number) for number in command.players}
+    numbers = {seat.table for seat in seats.values() if seat}
+    if len(numbers) != 1 or None in seats.values():
+        raise NotAllowed(what, "they do not sit at one table", "put out those of each table by themselves")
+    table = state.tables[numbers.pop()]
+    for victim in command.players:
+        _check_hunters(state, victim, command.hunters.get(victim, ()), what)
+    for number, stack in command.stacks.items():
+        if number not in command.players or type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
+            raise NotAllowed(what, "a stack is given that nobody can have", "give whole chips of those named")
+    put_out(draft, _named(state, table, command))
+    _afterwards(draft)
+
+
+def _named(state: State, table: Table, command: do.Bust) -> list[Broke]:
+    """Those who are put out by name, with the stacks that were said or that they began the hand with."""
+    order = {number: command.hunters.get(number, ()) for number in command.players}
+    found = {}
+    if table.hand is not None:
+        found = {one.player: one for one in broke_in(state, table, table.hand, order)}
+    broke = []
+    for seat, player in table.seats.items():
+        if player not in order:
+            continue
+        button = table.marks.button if table.marks else 0
+        left = (seat - button - 1) % table.size
+        one = found.get(player) or Broke(player, table.number, seat, None, order[player], state.hands, left)
+        broke.append(one._replace(stack=command.stacks.get(player, one.stack)))
+    return broke
+
+
+def _check_hunters(state: State, victim: int, hunters: tuple[int, ...], what: str) -> None:
+    asking.known(state, victim, what)
+    if len(set(hunters)) < len(hunters):
+        raise NotAllowed(what, "a hunter is named twice", "name each once")
+    for hunter in hunters:
+        known = asking.known(state, hunter, what)
+        if hunter == victim:
+            raise NotAllowed(what, f"{known.name} cannot put himself out", "name who took his chips")
+        if hunter not in state.stacks:
+            raise NotAllowed(what, f"{known.name} is out", "name who took the chips")
+
+
+def enter_stack(draft: Draft, command: do.EnterStack) -> None:
+    what = "writing down a stack"
+    asking.running(draft.state, what)
+    _enter(draft, {command.player: command.stack}, what)
+
+
+def count(draft: Draft, command: do.CountStacks) -> None:
+    what = "a count"
+    asking.running(draft.state, what)
+    if not command.stacks:
+        raise NotAllowed(what, "no stacks are given", "give them by player")
+    _enter(draft, command.stacks, what)
+
+
+def _enter(draft: Draft, stacks: Mapping[int, int | None], what: str) -> None:
+    state = draft.state
+    for number, stack in stacks.items():
+        player = asking.still_in(state, number, what)
+        seat = state.seat_of(number)
+        hand = state.tables[seat.table].hand if seat else None
+        if hand is not None and any(dealt.player == number for dealt in hand.dealt):
+            raise NotAllowed(what, f"{player.name} is in a hand", "count when it is over")
+        if stack is not None and (type(stack) is not int or not 1 <= stack <= MOST_CHIPS):
+            raise NotAllowed(
+                what,
+                f"{player.name} cannot have {stack!r} chips",
+                "give whole chips; put him out if he has none",
+            )
+    after = {**state.stacks, **stacks}
+    difference = 0
+    known = [stack for stack in after.values() if stack is not None]
+    if len(known) == len(after):
+        difference = sum(known) - state.chips_in_play
+    entered = tuple(ev.PlayerStack(number, stack) for number, stack in stacks.items())
+    draft.add(ev.StacksEntered(entered, difference, state.agreed))
+
+
+DECISIONS = {
+    do.NextHand: next_hand,
+    do.RecordHand: record_hand,
+    do.Bust: bust,
+    do.EnterStack: enter_stack,
+    do.CountStacks: count,
+}

@@ -1,0 +1,143 @@
+"""Prizes, deals, bounties and the drawer."""
+
+import itertools
+
+from tourney.tournament import commands as do
+from tourney.tournament import events as ev
+from tourney.tournament.bounties import claim, unopened
+from tourney.tournament.deciding import asking
+from tourney.tournament.deciding.setups import MOST_MONEY
+from tourney.tournament.draft import Draft
+from tourney.tournament.money.deals import deal as deal_of
+from tourney.tournament.money.mystery import check_envelopes, draw_order
+from tourney.tournament.pool import awards, open_prizes, pool
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.timing import registration_open
+
+
+def set_prizes(draft: Draft, command: do.SetPrizes) -> None:
+    state = draft.state
+    what = "setting the prizes"
+    asking.not_finished(state, what)
+    if command.prizes is None:
+        if state.fixed_prizes is None:
+            raise NotAllowed(what, "they were not set by hand", "nothing is to be done")
+        draft.add(ev.PrizesSet(pool(state), None))
+        return
+    prizes, total = command.prizes, pool(state)
+    if any(type(prize) is not int or not 1 <= prize <= MOST_MONEY for prize in prizes):
+        raise NotAllowed(what, "a prize is no amount", "give whole minor units from 1")
+    if sum(prizes) != total:
+        raise NotAllowed(what, f"they add up to {sum(prizes)}, the pool is {total}", "give all of the pool")
+    if any(after > before for before, after in itertools.pairwise(prizes)):
+        raise NotAllowed(what, "a place would pay more than the one above it", "give first place first")
+    if len(prizes) > len(state.players):
+        raise NotAllowed(what, f"{len(prizes)} places for {len(state.players)} players", "give fewer")
+    draft.add(ev.PrizesSet(total, prizes))
+
+
+def deal(draft: Draft, command: do.Deal) -> None:
+    """Everybody who is left takes part and has said yes; the amounts and what is kept are all the prizes."""
+    state = draft.state
+    what = "a deal"
+    asking.running(state, what)
+    if state.agreement is not None:
+        raise NotAllowed(what, "a deal has been made", "undo it first")
+    if registration_open(state, draft.now) and state.setup.structure.registration_until:
+        raise NotAllowed(what, "registration is open and the pool can grow", "close registration first")
+    busy = [str(table.number) for table in state.tables.values() if table.hand]
+    if busy:
+        raise NotAllowed(what, f"table {', '.join(busy)} is in a hand", "agree when it is over")
+    left = set(state.stacks)
+    if set(command.amounts) != left:
+        names = ", ".join(state.name(player) for player in state.stacks)
+        raise NotAllowed(what, "it must name everybody who is left and nobody else", f"those are {names}")
+    missing = [state.name(player) for player in state.stacks if player not in command.consent]
+    if missing:
+        raise NotAllowed(what, f"{', '.join(missing)} has not agreed", "a deal needs everybody's consent")
+    if len(left) < 2:
+        raise NotAllowed(what, "one player is left", "he has won")
+    order = list(state.stacks)
+    try:
+        made = deal_of(
+            "custom",
+            [state.stacks[player] or 1 for player in order],
+            open_prizes(state),
+            command.first,
+            [command.amounts[player] for player in order],
+        )
+    except ValueError as error:
+        raise NotAllowed(what, str(error), "correct the amounts") from error
+    amounts = tuple(ev.PlayerAmount(player, command.amounts[player]) for player in order)
+    unknown = any(state.stacks[player] is None for player in order)
+    warnings = () if unknown else made.warnings
+    draft.add(ev.DealMade(command.kind[:20], amounts, command.first, tuple(order), warnings))
+
+
+def pay_out(draft: Draft, command: do.PayOut) -> None:
+    state = draft.state
+    what = "paying out"
+    player = asking.known(state, command.player, what)
+    what = f"paying {player.name}"
+    asking.method(command.method, what)
+    if registration_open(state, draft.now) and state.status == "running":
+        raise NotAllowed(what, "registration is open and the prizes can change", "close registration first")
+    due = awards(state).get(player.number, 0) + player.bounties - state.paid_out.get(player.number, 0)
+    amount = due if command.amount is None else command.amount
+    if due <= 0:
+        raise NotAllowed(what, "nothing is due to him", "check the ledger")
+    if not 1 <= amount <= due:
+        raise NotAllowed(what, f"{amount} is not what is due to him", f"pay 1 to {due}")
+    draft.add(ev.PaidOut(player.number, amount, command.method))
+
+
+def house_money(draft: Draft, command: do.AddHouseMoney) -> None:
+    what = "adding to the pool"
+    asking.not_finished(draft.state, what)
+    asking.method(command.method, what)
+    if type(command.amount) is not int or not 1 <= command.amount <= MOST_MONEY:
+        raise NotAllowed(what, f"{command.amount!r} is no amount", "give whole minor units from 1")
+    draft.add(ev.HouseMoneyAdded(command.amount, command.method))
+
+
+def seal(draft: Draft, command: do.SealEnvelopes) -> None:
+    state = draft.state
+    what = "sealing envelopes"
+    asking.running(state, what)
+    if state.setup.bounty_kind != "mystery":
+        raise NotAllowed(what, "bounties are not mystery bounties", "they are on the heads")
+    if state.envelopes:
+        raise NotAllowed(what, f"{len(state.envelopes)} are sealed", "undo that first")
+    total, left = unopened(state), len(state.stacks)
+    try:
+        check_envelopes(command.amounts, total, left)
+    except ValueError as error:
+        raise NotAllowed(what, str(error), f"make {left}, one a player, of {total} in all") from error
+    draw, chance = draft.chance()
+    draft.add(ev.EnvelopesSealed(draw_order(command.amounts, chance), draw))
+
+
+def claim_bounty(draft: Draft, command: do.ClaimBounty) -> None:
+    state = draft.state
+    what = "claiming a bounty"
+    victim = asking.is_out(state, command.victim, what)
+    asking.not_finished(state, what)
+    if state.setup.bounty_kind not in ("fixed", "progressive") or not victim.head:
+        raise NotAllowed(what, f"there is none on {victim.name}", "it was won, or this event has none")
+    if not command.hunters or len(set(command.hunters)) < len(command.hunters):
+        raise NotAllowed(what, "nobody is named, or somebody twice", "name each once")
+    for hunter in command.hunters:
+        asking.known(state, hunter, what)
+        if hunter == victim.number:
+            raise NotAllowed(what, f"{victim.name} cannot put himself out", "name who took his chips")
+    claim(draft, victim.number, command.hunters)
+
+
+DECISIONS = {
+    do.SetPrizes: set_prizes,
+    do.Deal: deal,
+    do.PayOut: pay_out,
+    do.AddHouseMoney: house_money,
+    do.SealEnvelopes: seal,
+    do.ClaimBounty: claim_bounty,
+}

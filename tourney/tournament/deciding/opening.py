@@ -1,0 +1,70 @@
+"""Creating, changing what was agreed, starting, and notes."""
+
+from dataclasses import replace
+
+from tourney.tournament import commands as do
+from tourney.tournament import events as ev
+from tourney.tournament.balancing import draw_missing_buttons
+from tourney.tournament.deciding.setups import checked
+from tourney.tournament.draft import Draft
+from tourney.tournament.pool import plan_fault
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.timing import registration_open, standing, started
+
+NOTE_LETTERS = 2000
+
+
+def configure(draft: Draft, command: do.Configure) -> None:
+    state = draft.state
+    what = "changing the setup"
+    setup = checked(command.setup, what)
+    before = state.setup
+    if setup == before:
+        raise NotAllowed(what, "nothing is different", "give what is to change")
+    if state.status == "finished" and replace(setup, name=before.name, unit=before.unit) != before:
+        raise NotAllowed(
+            what, "the tournament is finished", "its name and currency alone can still be changed"
+        )
+    if setup.seed != before.seed and state.draws:
+        raise NotAllowed(what, f"{state.draws} draws were made from the seed", "leave the seed as it is")
+    if state.players and (setup.entry != before.entry or setup.bounty_kind != before.bounty_kind):
+        raise NotAllowed(
+            what, f"{len(state.players)} players have paid by it", "what an entry costs stays as it is"
+        )
+    started_ = state.status in ("running", "finished")
+    if state.players and setup.structure.starting_stack != before.structure.starting_stack:
+        raise NotAllowed(what, "stacks were given out", "the starting stack stays as it is")
+    if started_ and setup.levels_by != before.levels_by:
+        raise NotAllowed(what, "play has begun", "levels go on as they began, by the clock or by hands")
+    if any(
+        len(table.seats) and setup.size_of(table.number) < max(table.seats) for table in state.tables.values()
+    ):
+        raise NotAllowed(what, "players sit in seats that would be gone", "move them first")
+    draft.add(ev.SetupChanged(setup))
+
+
+def start(draft: Draft, command: do.Start) -> None:
+    state = draft.state
+    if state.status != "seated":
+        instead = "draw the seats first" if state.status == "registering" else "go on with the next hand"
+        raise NotAllowed("starting", f"the tournament is {state.status}", instead)
+    if len(state.stacks) < 2:
+        raise NotAllowed("starting", f"{len(state.stacks)} players are in", "register at least two")
+    clock = None
+    if state.setup.levels_by == "clock":
+        clock = started(standing(state.setup.structure, 1), draft.now)
+    draft.add(ev.TournamentStarted(clock))
+    fault = plan_fault(draft.state)
+    if fault and not registration_open(draft.state, draft.now):
+        raise NotAllowed("starting", fault, "change the prizes first")
+    draw_missing_buttons(draft)
+
+
+def note(draft: Draft, command: do.Note) -> None:
+    text = command.text.strip()
+    if not 1 <= len(text) <= NOTE_LETTERS:
+        raise NotAllowed("writing a note", f"it has {len(text)} letters", f"write 1 to {NOTE_LETTERS}")
+    draft.add(ev.NoteWritten(text))
+
+
+DECISIONS = {do.Configure: configure, do.Start: start, do.Note: note}

@@ -1,0 +1,82 @@
+"""Which setups can be played: every field is checked before it is taken."""
+
+from typing import get_args
+
+from tourney.tournament.event_result import wrong_name
+from tourney.tournament.money.plan import check_plan
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.setup import BountyKind, Charge, Purchase, Setup
+
+MOST_MONEY = 10**12
+"""Minor units of one payment that anybody could mean."""
+MOST_CHIPS = 10**12
+UNIT_LETTERS = 12
+
+
+def checked(setup: Setup, what: str) -> Setup:
+    """The setup itself; raises NotAllowed that names the first thing wrong with it."""
+    wrong = wrong_name(setup.name)
+    if wrong:
+        raise NotAllowed(what, f"the tournament's name {wrong}", "give another")
+    if not 2 <= setup.max_seats <= 10 or any(not 2 <= size <= 10 for _, size in setup.table_sizes):
+        sizes = ", ".join(str(size) for size in (setup.max_seats, *dict(setup.table_sizes).values()))
+        raise NotAllowed(what, f"tables of {sizes} seats cannot be dealt", "take 2 to 10 seats")
+    if not 1 <= len(setup.unit) <= UNIT_LETTERS or not setup.unit.isprintable():
+        raise NotAllowed(what, f"{setup.unit[:20]!r} is no currency", "give one in a few letters, as EUR")
+    _amounts(setup, what)
+    _purchase(setup.rebuy, "a rebuy", what)
+    _purchase(setup.add_on, "the add-on", what)
+    if setup.bounty_kind not in get_args(BountyKind):
+        raise NotAllowed(
+            what, f"{setup.bounty_kind!r} is no kind of bounty", f"take {', '.join(get_args(BountyKind))}"
+        )
+    if (setup.bounty_kind == "none") != (setup.bounty == 0):
+        raise NotAllowed(what, "a bounty needs a kind and an amount", "give both, or neither")
+    if setup.re_entries is not None and setup.re_entries < 0:
+        raise NotAllowed(what, "re-entries cannot be negative", "give their number, 0 for none")
+    _rules(setup, what)
+    try:
+        check_plan(setup.prize_plan)
+    except ValueError as error:
+        raise NotAllowed(what, str(error), "change the prizes") from error
+    return setup
+
+
+def _amounts(setup: Setup, what: str) -> None:
+    amounts = {
+        "the buy-in": setup.buy_in,
+        "the fee": setup.fee,
+        "the staff fee": setup.staff_fee,
+        "the bounty": setup.bounty,
+        "the guarantee": setup.guarantee or 0,
+    }
+    for name, amount in amounts.items():
+        if type(amount) is not int or not 0 <= amount <= MOST_MONEY:
+            raise NotAllowed(what, f"{name} is {amount}", f"give whole minor units from 0 to {MOST_MONEY}")
+    if not 1 <= setup.scale <= 10**8:
+        raise NotAllowed(
+            what, f"the scale is {setup.scale}", "give the minor units in 1.00, 100 for cents, 1 for chips"
+        )
+
+
+def _purchase(purchase: Purchase | None, name: str, what: str) -> None:
+    if purchase is None:
+        return
+    for amount in Charge(*purchase.charge):
+        if type(amount) is not int or not 0 <= amount <= MOST_MONEY:
+            raise NotAllowed(what, f"{name} costs {amount}", f"give whole minor units from 0 to {MOST_MONEY}")
+    if type(purchase.chips) is not int or not 1 <= purchase.chips <= MOST_CHIPS:
+        raise NotAllowed(what, f"{name} gives {purchase.chips} chips", f"give 1 to {MOST_CHIPS}")
+    for most in (purchase.most, purchase.most_in_all):
+        if most is not None and most < 1:
+            raise NotAllowed(what, f"{name} may be bought {most} times", "give 1 or more, or no limit")
+
+
+def _rules(setup: Setup, what: str) -> None:
+    rules = setup.rules
+    if min(rules.balance_at, rules.balance_at_few) < 2:
+        raise NotAllowed(what, "tables that differ by one player cannot be levelled", "balance at 2 or more")
+    if rules.halt_at is not None and rules.halt_at < 2:
+        raise NotAllowed(what, "a table one player short would always wait", "halt at 2 or more")
+    if not 0 <= rules.round_minutes <= 60:
+        raise NotAllowed(what, f"a round of {rules.round_minutes} minutes", "give 0 to 60")

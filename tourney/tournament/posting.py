@@ -1,0 +1,70 @@
+"""What each seat posts in a hand, and who has it when nobody is there to play."""
+
+from tourney.tournament.state import Dealt, Hand, State
+
+
+def posts(hand: Hand, state: State) -> dict[int, int]:
+    """What each dealt-in seat posts, antes included, as far as its stack goes; unknown stacks post all."""
+    found = {dealt.seat: 0 for dealt in hand.dealt}
+    for dealt in hand.dealt:
+        ante, blind = _owed(hand, dealt)
+        total = ante + blind
+        found[dealt.seat] = total if dealt.stack is None else min(total, dealt.stack)
+    return found
+
+
+def ante_paid(hand: Hand, dealt: Dealt, state: State) -> int:
+    """What a seat pays as ante: all of it, or what is left of the stack after or before the blind."""
+    ante, blind = _owed(hand, dealt)
+    if dealt.stack is None:
+        return ante
+    first = blind if state.setup.rules.hand.blind_first and hand.ante_from == dealt.seat else 0
+    return min(ante, max(0, dealt.stack - first))
+
+
+def _owed(hand: Hand, dealt: Dealt) -> tuple[int, int]:
+    stakes = hand.stakes
+    each = hand.ante_from is None and (hand.frozen or stakes.ante_paid_by == "all")
+    ante = stakes.ante if each or hand.ante_from == dealt.seat else 0
+    if hand.frozen:
+        return ante, 0
+    if dealt.seat == hand.marks.big_blind:
+        return ante, stakes.big_blind
+    if dealt.seat == hand.marks.small_blind:
+        return ante, stakes.small_blind
+    return ante, 0
+
+
+def is_away(state: State, player: int) -> bool:
+    """Whether a player's hand is killed: he is absent (T24-30) or serves a penalty (T24-71)."""
+    known = state.players[player]
+    return known.absent or known.penalty > 0
+
+
+def walk_over(hand: Hand, state: State) -> dict[int, int] | None:
+    """The stacks after a hand in which one player at most is there: he wins what the others posted, and
+    with nobody there the big blind does. None when stacks are not known, or when two can play.
+
+    Whoever is at his seat cannot lose a hand to those who are not (W-36).
+    """
+    here = [dealt for dealt in hand.dealt if not is_away(state, dealt.player)]
+    if len(here) > 1 or any(dealt.stack is None for dealt in hand.dealt):
+        return None
+    winner = here[0].seat if here else hand.marks.big_blind
+    if all(dealt.seat != winner for dealt in hand.dealt):
+        winner = hand.dealt[0].seat
+    paid = posts(hand, state)
+    found = {dealt.seat: (dealt.stack or 0) - paid[dealt.seat] for dealt in hand.dealt}
+    found[winner] += sum(paid.values())
+    return found
+
+
+def blinded_off(hand: Hand, state: State) -> dict[int, int | None]:
+    """The stacks after a hand that nobody wrote down: those away have what they did not post, the others
+    are not known."""
+    paid = posts(hand, state)
+    found: dict[int, int | None] = {}
+    for dealt in hand.dealt:
+        away = is_away(state, dealt.player) and dealt.stack is not None
+        found[dealt.seat] = dealt.stack - paid[dealt.seat] if away and dealt.stack is not None else None
+    return found
