@@ -49,4 +49,10 @@ OUTCOMES_OF_2 = (
 )
 """What the summaries of sites tell of tournaments."""
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2)}
+LOG_OF_2 = (
+    "ALTER TABLE tournament_events ADD COLUMN action INTEGER",
+    "UPDATE tournament_events SET action = seq",
+)
+"""Which lines of a log one command made, so that it can be undone."""
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2)}

@@ -164,7 +164,12 @@ TOURNAMENT_EVENTS = Table(
     "One row an event of one of our tournaments: append-only, and the truth about it.",
     (
         Column("tournament_id", "VARCHAR", "The tournament."),
-        Column("seq", "INTEGER", "Order from 0, without gaps."),
+        Column("seq", "INTEGER", "Order from 1, without gaps."),
+        Column(
+            "action",
+            "INTEGER",
+            "The first line that the same command made; undo and redo name commands by it.",
+        ),
         Column("at", "TIMESTAMP", 'When, UTC; write it "at" in a query.'),
         Column("actor", "VARCHAR", "Who gave the command."),
         Column("device", "VARCHAR", "From which device."),
