@@ -71,18 +71,17 @@ class Spoken:
 
 
 def read_body(lines: Lines, headers: Headers, seats: Seats) -> tuple[Events, Ints, Spoken]:
-    """The events of all lines that begin with a seated player's name and a colon; the lines that have no
-    such name, and those of people without a seat, are left for others to judge."""
+    """The events of all lines that begin with a name and a colon, for a start with the row of whoever has a
+    seat; the lines that have no colon, and those of names without a seat, are for others to judge."""
     text = lines.text
     events = Events.none(len(lines.start))
-    at = np.flatnonzero(lines.plain & (lines.part < SUMMARY))
+    at = lines.open(lines.part < SUMMARY)
     at = at[~_chat(lines, at)]
     length = text.first_colon(lines.start[at], lines.end[at] - lines.start[at])
     silent = at[length < 0]
     at, length = at[length >= 0], length[length >= 0]
     row = seats.find(text, lines.hand[at], lines.start[at], length)
     spoken = Spoken(at[row < 0], length[row < 0])
-    at, length, row = at[row >= 0], length[row >= 0], row[row >= 0]
     events.row[at] = row
     read_tails(lines, headers, events, at, lines.start[at] + length + 2)
     return events, silent, spoken

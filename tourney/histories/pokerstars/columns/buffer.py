@@ -166,6 +166,15 @@ def strings(source: Bytes, at: Ints, length: Ints, present: Flags | None = None)
     return packed(source[places], offsets, present)
 
 
+def whole(text: Buffer, start: Ints, end: Ints) -> pl.Series:
+    """The long strings between these places: copied piece by piece, which is less work than byte by byte."""
+    offsets = np.zeros(len(start) + 1, dtype=np.int64)
+    np.cumsum(end - start, out=offsets[1:])
+    source = memoryview(text.data)
+    content = b"".join([source[low:high] for low, high in zip(start.tolist(), end.tolist(), strict=True)])
+    return packed(np.frombuffer(content, dtype=np.uint8), offsets)
+
+
 def packed(content: Bytes, offsets: Ints, present: Flags | None = None) -> pl.Series:
     """Strings that lie one behind the other in `content`, which is UTF-8."""
     valid = None if present is None else pa.py_buffer(np.packbits(present, bitorder="little"))

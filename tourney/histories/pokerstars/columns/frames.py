@@ -38,6 +38,7 @@ class Read:
     hero: Ints
     kept: Ints
     dealt: Flags
+    notes: dict[int, list[str]]
 
 
 def _select(columns: dict[str, pl.Series], schema: dict, height: int) -> pl.DataFrame:
@@ -76,7 +77,6 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
     low = np.array([head.low for head in heads], dtype=np.int64)[kind]
     small_blind = np.where(fl, np.where(posted > 0, posted, low // 2), low)
     hero_row = np.where(read.hero[kept] >= 0, read.events.row[read.hero[kept]], -1)
-    inferred = read.ledger.inferred_row[kept] >= 0
     players = np.bincount(read.seats.hand[read.dealt], minlength=lines.hands)
     columns = {
         "hand_id": pl.Series(np.arange(height)),
@@ -112,9 +112,22 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "cancelled": fixed(False, pl.Boolean),
         "file": fixed(file, pl.String),
         "line": number(lines.header + first_line),
-        "notes": pl.Series([INFERRED]).new_from_index(0, height).set(pl.Series(~inferred), None),
+        "notes": _notes(read),
     }
     return _select(columns, HAND_SCHEMA, height)
+
+
+def _notes(read: Read) -> pl.Series:
+    """What was inferred, null for nothing."""
+    inferred = read.ledger.inferred_row[read.kept] >= 0
+    found: list[str | None] = [INFERRED if back else None for back in inferred.tolist()]
+    new_id = _new_ids(read)
+    for hand, notes in read.notes.items():
+        place = new_id[hand]
+        if place >= 0:
+            more = found[place]
+            found[place] = "; ".join(notes if more is None else [*notes, more])
+    return pl.Series(found, dtype=pl.String)
 
 
 def _tournament_id(site: str, reference: TournamentRef | None) -> str | None:

@@ -45,6 +45,10 @@ class Lines:
     def hands(self) -> int:
         return len(self.header)
 
+    def open(self, among: Flags) -> Ints:
+        """The plain lines `among` all of those hands that nothing is against so far."""
+        return np.flatnonzero(among & self.plain & (self.why == 0)[self.hand])
+
     def refuse(self, lines: Ints, reason: Why) -> None:
         """Leave the hands of these lines to the exact reader."""
         self.refuse_hands(self.hand[lines], reason)

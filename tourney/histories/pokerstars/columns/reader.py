@@ -9,9 +9,10 @@ import polars as pl
 from tourney.engine.columns import EVENT_SCHEMA, HAND_SCHEMA, PLAYER_SCHEMA, TOURNAMENT_SCHEMA
 from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.pokerstars.columns import codes
+from tourney.histories.pokerstars.columns.aliases import read_aliases
 from tourney.histories.pokerstars.columns.blinds import read_blinds
 from tourney.histories.pokerstars.columns.body import Events, read_body
-from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, strings
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, whole
 from tourney.histories.pokerstars.columns.frames import Read, frames
 from tourney.histories.pokerstars.columns.headers import read_headers
 from tourney.histories.pokerstars.columns.holdings import read_boards, read_holdings
@@ -19,7 +20,7 @@ from tourney.histories.pokerstars.columns.ledger import settle
 from tourney.histories.pokerstars.columns.lines import Lines, read_lines
 from tourney.histories.pokerstars.columns.seats import Seats, read_seats
 from tourney.histories.pokerstars.columns.summary import Summaries, read_summaries
-from tourney.histories.pokerstars.columns.talk import read_bystanders, read_talk
+from tourney.histories.pokerstars.columns.talk import People, read_talk
 from tourney.histories.pokerstars.columns.why import Why
 from tourney.histories.pokerstars.split import Chunk
 
@@ -70,9 +71,9 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     headers = read_headers(lines, zone)
     seats = read_seats(lines, headers)
     events, silent, spoken = read_body(lines, headers, seats)
-    read_bystanders(lines, spoken)
-    hero = read_talk(lines, headers, seats, events, silent)
     summaries = read_summaries(lines, headers, seats)
+    aliases = read_aliases(lines, seats, events, spoken, summaries)
+    hero = read_talk(lines, headers, People(lines, seats, aliases), events, silent)
     read_boards(lines, summaries, events)
     blinds = read_blinds(lines, headers, seats, events, summaries)
     dealt = _dealt(seats, events, summaries)
@@ -81,7 +82,9 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     _compare_folds(lines, seats, events, summaries)
     holdings = read_holdings(lines, seats, events, summaries)
     kept = np.flatnonzero(lines.why == 0)
-    return Read(lines, headers, seats, events, summaries, blinds, holdings, ledger, hero, kept, dealt)
+    return Read(
+        lines, headers, seats, events, summaries, blinds, holdings, ledger, hero, kept, dealt, aliases.notes
+    )
 
 
 _DEALT_IN = np.array(
@@ -131,7 +134,7 @@ def _texts(read: Read, file: str | None, line: int) -> pl.DataFrame:
             "hand_id": pl.Series(np.arange(len(kept))),
             "file": pl.Series([file], dtype=pl.String).new_from_index(0, len(kept)),
             "line": pl.Series(lines.header[kept] + line).cast(pl.Int32),
-            "text": strings(lines.text.bytes, start, last[kept] - start),
+            "text": whole(lines.text, start, last[kept]),
         },
         schema_overrides=TEXT_SCHEMA,
     )

@@ -34,34 +34,53 @@ class Seats:
     count: Ints
     by_number: Ints
     names: Words
-    mixed: Words
+    book: "Book"
 
     def find(self, text: Buffer, hand: Ints, at: Ints, length: Ints) -> Ints:
         """The row of the seat whose name is what stands at `at`, -1 for nobody's."""
         fits = (length > 0) & (length <= LONGEST_NAME)
         words = text.masked(at, np.where(fits, length, 0))
-        wanted = _mixed(words)
-        found = np.full(len(at), -1, dtype=np.int64)
-        first, count = self.first[hand], np.where(fits, self.count[hand], 0)
-        open_ = np.flatnonzero(count > 0)
-        for number in range(MOST_SEATS):
-            open_ = open_[count[open_] > number]
-            if not len(open_):
-                break
-            row = first[open_] + number
-            hit = self.mixed[row] == wanted[open_]
-            found[open_[hit]] = row[hit]
-            open_ = open_[~hit]
-        known = np.flatnonzero(found >= 0)
-        differs = (self.names[found[known]] != words[known]).any(axis=1)
-        found[known[differs]] = -1
+        found = self.book.find(mixed(words, hand))
+        differs = (self.names[found] != words).any(axis=1) if len(self.names) else fits
+        return np.where(differs | ~fits, -1, found)
+
+
+class Book:
+    """Rows by their keys: a table with open addressing, filled and asked in columns."""
+
+    __slots__ = ("_keys", "_mask", "_rows")
+
+    def __init__(self, keys: Words) -> None:
+        size = 1 << max(4, (4 * len(keys)).bit_length())
+        self._keys, self._mask = keys, np.uint64(size - 1)
+        self._rows = np.full(size, -1, dtype=np.int64)
+        open_ = np.arange(len(keys))
+        place = (keys & self._mask).astype(np.int64)
+        while len(open_):
+            empty = self._rows[place] < 0
+            self._rows[place[empty]] = open_[empty]
+            lost = self._rows[place] != open_
+            open_ = open_[lost]
+            place = (place[lost] + 1) & (size - 1)
+
+    def find(self, keys: Words) -> Ints:
+        """The row of each key, -1 for none."""
+        place = (keys & self._mask).astype(np.int64)
+        found = self._rows[place]
+        open_ = np.flatnonzero(found >= 0)
+        open_ = open_[self._keys[found[open_]] != keys[open_]]
+        while len(open_):
+            place[open_] = (place[open_] + 1) & int(self._mask)
+            row = self._rows[place[open_]]
+            found[open_] = row
+            open_ = open_[(row >= 0) & (self._keys[row] != keys[open_])]
         return found
 
 
 def read_seats(lines: Lines, headers: Headers) -> Seats:
     """The seats; hands with names that are long, alike, or could be cut in two ways are refused."""
     text = lines.text
-    at = np.flatnonzero(lines.plain & (lines.part == SEATS))
+    at = lines.open(lines.part == SEATS)
     at = at[text.is_at(lines.start[at], b"Seat ")]
     start, end, hand = lines.start[at], lines.end[at], lines.hand[at]
     digits = text.digits(start + 5)
@@ -85,14 +104,15 @@ def read_seats(lines: Lines, headers: Headers) -> Seats:
     length = np.where(good, length, 0)
     lines.plain[at] = False
     names = text.masked(name_at, length)
+    keys = mixed(names, hand)
     count = np.bincount(hand, minlength=lines.hands)
     first = np.cumsum(count) - count
     by_number = np.full(lines.hands * 32, -1, dtype=np.int64)
     by_number[hand * 32 + np.where(good, number, 0)] = np.arange(len(at))
     seats = Seats(
-        hand, number, name_at, length, stack, away, bounty, first, count, by_number, names, _mixed(names)
+        hand, number, name_at, length, stack, away, bounty, first, count, by_number, names, Book(keys)
     )
-    _refuse_awkward(lines, seats)
+    _refuse_awkward(lines, seats, keys)
     return seats
 
 
@@ -121,15 +141,17 @@ def _one_by_one(
         bounty[row] = -1 if chair.bounty is None else chair.bounty
 
 
-def _mixed(names: Words) -> Words:
-    """One word for each name; two names may share one."""
+def mixed(names: Words, hand: Ints) -> Words:
+    """One word for each name of a hand; two names may share one."""
     found = names[:, 0] * np.uint64(_MIX[0])
     for number in range(1, 4):
         found += names[:, number] * np.uint64(_MIX[number])
-    return found ^ (found >> np.uint64(29))
+    found ^= found >> np.uint64(29)
+    found += hand.astype(np.uint64) * np.uint64(_MIX[1])
+    return found ^ (found >> np.uint64(32))
 
 
-def _refuse_awkward(lines: Lines, seats: Seats) -> None:
+def _refuse_awkward(lines: Lines, seats: Seats, keys: Words) -> None:
     """Hands with more seats than a table has, a name or number twice, or a name that has a colon and a
     blank in it or a blank at one of its ends."""
     text = lines.text
@@ -146,8 +168,8 @@ def _refuse_awkward(lines: Lines, seats: Seats) -> None:
     lines.refuse_hands(np.flatnonzero((seats.count < 2) | (seats.count > MOST_SEATS)), Why.SEAT)
     if not len(seats.hand):
         return
-    low = seats.mixed & np.uint64(63)
-    high = (seats.mixed >> np.uint64(17)) & np.uint64(63)
+    low = keys & np.uint64(63)
+    high = (keys >> np.uint64(17)) & np.uint64(63)
     taken = [np.uint64(1) << bits for bits in (seats.number.astype(np.uint64), low, high)]
     there = np.flatnonzero(seats.count > 0)
     different = [
@@ -156,6 +178,6 @@ def _refuse_awkward(lines: Lines, seats: Seats) -> None:
     ]
     lines.refuse_hands(there[~different[0]], Why.SEAT)
     for hand in there[~(different[1] | different[2])].tolist():
-        rows = seats.mixed[seats.first[hand] : seats.first[hand] + seats.count[hand]]
+        rows = keys[seats.first[hand] : seats.first[hand] + seats.count[hand]]
         if len(set(rows.tolist())) < len(rows):
             lines.refuse_hands(np.array([hand]), Why.NAME)

@@ -68,7 +68,7 @@ def read_summaries(lines: Lines, headers: Headers, seats: Seats) -> Summaries:
         cards=np.zeros(rows, dtype=np.int64),
         dealt=np.zeros(rows, dtype=np.bool_),
     )
-    at = np.flatnonzero(lines.plain & (lines.part == SUMMARY))
+    at = lines.open(lines.part == SUMMARY)
     word = lines.text.word(lines.start[at])
     seat, pot, board = same(word, b"Seat "), same(word, b"Total po"), same(word, b"Board [")
     lines.refuse(at[~(seat | pot | board)], Why.SUMMARY)

@@ -1,17 +1,33 @@
 """The lines without a name and colon: cards to the hero, money moving back, and what the table says of people."""
 
 import re
+from dataclasses import dataclass
 
 import numpy as np
 
 from tourney.histories.pokerstars.columns import codes
-from tourney.histories.pokerstars.columns.body import Events, Spoken
+from tourney.histories.pokerstars.columns.aliases import Aliases
+from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Ints, same
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
+
+
+@dataclass(slots=True)
+class People:
+    """Whose name a name is: a seat's own, or an alias of it from the line on that made it known."""
+
+    lines: Lines
+    seats: Seats
+    aliases: Aliases
+
+    def find(self, line: Ints, at: Ints, length: Ints) -> Ints:
+        """The seat's row of the name at `at` in each line, -1 for nobody's."""
+        return self.aliases.find(self.lines.text, self.seats, self.lines.hand[line], line, at, length)
+
 
 _MESSAGES = (
     (b" has timed out", codes.TIME_OUT),
@@ -29,36 +45,36 @@ _JOINS = re.compile(rb"^(.+) joins the table at seat #[0-9]+$")
 _BETTING_CAPPED = b"Betting is capped"
 
 
-def read_talk(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> Ints:
+def read_talk(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> Ints:
     """The lines `at`, each into its event. Gives the line of `Dealt to` of each hand, -1 for none."""
     start = lines.start[at]
     word = lines.text.word(start)
     uncalled = same(word, b"Uncalled")
     dealt = same(word, b"Dealt to")
     rest = at[~uncalled & ~dealt]
-    _read_uncalled(lines, headers, seats, events, at[uncalled])
-    hero = _read_dealt(lines, headers, seats, events, at[dealt])
+    _read_uncalled(lines, headers, people, events, at[uncalled])
+    hero = _read_dealt(lines, headers, people, events, at[dealt])
     before_digits = lines.end[rest]
     tail = lines.text.word(before_digits - 8)
     numbered = same(lines.text.word(before_digits - 2), b"-") | same(lines.text.word(before_digits - 3), b"-")
     pots = same(tail >> np.uint64(32), b" pot") | numbered
-    _read_collected(lines, headers, seats, events, rest[pots])
-    _read_messages(lines, seats, events, rest[~pots])
+    _read_collected(lines, headers, people, events, rest[pots])
+    _read_messages(lines, people, events, rest[~pots])
     return hero
 
 
-def _read_uncalled(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> None:
+def _read_uncalled(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> None:
     text, hand = lines.text, lines.hand[at]
     start = lines.start[at]
     digits_at, good = skip_sign(text, start + 14, headers.sign[hand])
     amount, stop, read = text.amounts(digits_at, headers.scale[hand])
     good &= read & text.is_at(start, b"Uncalled bet (") & text.is_at(stop, b") returned to ")
-    row = seats.find(text, hand, stop + 14, lines.end[at] - stop - 14)
+    row = people.find(at, stop + 14, lines.end[at] - stop - 14)
     lines.refuse(at[~good | (row < 0) | (amount <= 0)], Why.LINE)
     events.kind[at], events.row[at], events.amount[at] = codes.UNCALLED, row, amount
 
 
-def _read_dealt(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> Ints:
+def _read_dealt(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> Ints:
     """`Dealt to` lines, all cards of the game in each; where several players have one, nobody is the hero."""
     text, hand = lines.text, lines.hand[at]
     start, end = lines.start[at], lines.end[at]
@@ -66,7 +82,7 @@ def _read_dealt(lines: Lines, headers: Headers, seats: Seats, events: Events, at
     cards_at = end - 3 * count
     good = text.is_at(start, b"Dealt to ") & text.is_at(cards_at - 2, b" [") & (text.bytes[end - 1] == 93)
     length = cards_at - 2 - start - 9
-    row = seats.find(text, hand, start + 9, length)
+    row = people.find(at, start + 9, length)
     lines.refuse(at[~good | (row < 0)], Why.CARDS)
     times = np.bincount(hand, minlength=lines.hands)
     hero = np.full(lines.hands, -1, dtype=np.int64)
@@ -77,7 +93,7 @@ def _read_dealt(lines: Lines, headers: Headers, seats: Seats, events: Events, at
     return hero
 
 
-def _read_collected(lines: Lines, headers: Headers, seats: Seats, events: Events, at: Ints) -> None:
+def _read_collected(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> None:
     """`collected $5 from side pot-2`, read from its end, for a name may hold anything."""
     text, hand = lines.text, lines.hand[at]
     end = lines.end[at].copy()
@@ -104,12 +120,12 @@ def _read_collected(lines: Lines, headers: Headers, seats: Seats, events: Events
     digits_at, signed = skip_sign(text, verb + 11, headers.sign[hand])
     amount, amount_end, read = text.amounts(digits_at, headers.scale[hand])
     good &= signed & read & (amount_end == stop) & (amount > 0)
-    row = seats.find(text, hand, lines.start[at], np.where(good, verb - lines.start[at], 0))
+    row = people.find(at, lines.start[at], np.where(good, verb - lines.start[at], 0))
     lines.refuse(at[~good | (row < 0)], Why.LINE)
     events.kind[at], events.row[at], events.amount[at], events.pot[at] = codes.COLLECT, row, amount, pot
 
 
-def _read_messages(lines: Lines, seats: Seats, events: Events, at: Ints) -> None:
+def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> None:
     """What the table says of people; somebody without a seat may come, go and wait."""
     text = lines.text
     start, end = lines.start[at], lines.end[at]
@@ -121,7 +137,7 @@ def _read_messages(lines: Lines, seats: Seats, events: Events, at: Ints) -> None
             continue
         open_[here] = False
         line = at[here]
-        row = seats.find(text, lines.hand[line], start[here], end[here] - len(phrase) - start[here])
+        row = people.find(line, start[here], end[here] - len(phrase) - start[here])
         events.kind[line] = np.where(row >= 0, code, codes.NOTHING)
         events.row[line] = row
     open_ &= ~text.is_at(start, _BETTING_CAPPED)
@@ -131,15 +147,6 @@ def _read_messages(lines: Lines, seats: Seats, events: Events, at: Ints) -> None
             lines.refuse(np.array([line]), Why.LINE)
             continue
         one = np.array([line])
-        row = seats.find(text, lines.hand[one], lines.start[one], np.array([len(found[1])]))
+        row = people.find(one, lines.start[one], np.array([len(found[1])]))
         events.kind[one] = codes.NOTE if row[0] >= 0 else codes.NOTHING
         events.row[one] = row
-
-
-def read_bystanders(lines: Lines, spoken: Spoken) -> None:
-    """People without a seat who sit out say nothing of the hand; who acts without one is not read here."""
-    text = lines.text
-    tail = lines.start[spoken.line] + spoken.length + 2
-    size = lines.end[spoken.line] - tail
-    away = (size == 8) & text.is_at(tail, b"sits out") | (size == 14) & text.is_at(tail, b"is sitting out")
-    lines.refuse(spoken.line[~away], Why.ACTOR)
