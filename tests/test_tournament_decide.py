@@ -21,6 +21,8 @@ from tourney.tournament.commands import (
 from tourney.tournament.decide import decide, step
 from tourney.tournament.events import HandStarted, LevelStarted
 from tourney.tournament.invariants import faults
+from tourney.tournament.money.plan import PrizePlan
+from tourney.tournament.pool import awards, pool, prizes_of
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.setup import Setup
 from tourney.tournament.state import Place, State
@@ -71,11 +73,12 @@ def test_four_players_to_the_last_by_hand() -> None:
     assert run.state.status == "finished"
     assert run.state.winner == 3
     assert run.state.places == {
-        2: Place(4, 4, 0),
-        4: Place(3, 3, 0),
-        1: Place(2, 2, 1400),
-        3: Place(1, 1, 2600),
+        2: Place(4, 4),
+        4: Place(3, 3),
+        1: Place(2, 2),
+        3: Place(1, 1),
     }
+    assert awards(run.state) == {1: 1400, 3: 2600}
     assert faults(run.state) == []
 
 
@@ -97,20 +100,6 @@ def test_3_8_a_hand_keeps_the_level_at_which_it_began() -> None:
     assert (started.level, started.big_blind, started.ante) == (2, 20, 20)
 
 
-def test_levels_by_the_clock_are_not_raised_by_hands() -> None:
-    run = begun(max_seats=3, tables={1: [1, 2]}, buttons={1: 1})
-    run.state = replace(run.state, setup=replace(run.state.setup, levels_by="clock"))
-    for _ in range(5):
-        run.do(NextHand(1))
-        result(run, 1, {1: 1000, 2: 1000})
-    assert run.state.level == 1
-    run.do(ChangeLevel(3))
-    assert run.do(NextHand(1))[0] == run.last[-1]
-    hand = run.state.tables[1].hand
-    assert hand is not None
-    assert (hand.level, hand.stakes.big_blind) == (3, 40)
-
-
 def test_3_9_each_pays_his_own_ante_when_the_structure_says_so() -> None:
     run = begun(max_seats=3, tables={1: [1, 2]}, buttons={1: 1})
     structure = replace(STRUCTURE, ante_paid_by="all")
@@ -125,7 +114,7 @@ def test_pool_is_the_buy_ins_without_the_fees() -> None:
     run = registered("Ada", "Ben", "Cy", "Dee", "Eve")
     run.do(DrawSeats(), NOW)
     run.do(Start(), NOW)
-    assert (run.state.pool, run.state.prizes) == (10000, (6500, 3500))
+    assert (pool(run.state), prizes_of(run.state)) == (10000, (6500, 3500))
     assert run.state.chips_in_play == 5000
 
 
@@ -155,10 +144,10 @@ def refused(state: State | None, command: Command, message: str) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"name": " "}, "has no name; give it one"),
+        ({"name": " "}, "the tournament's name is empty"),
         ({"max_seats": 11}, "tables of 11 seats cannot be dealt; take 2 to 10 seats"),
-        ({"buy_in": -1}, "cannot be negative"),
-        ({"scale": 0}, "cannot be negative"),
+        ({"buy_in": -1}, "the buy-in is -1; give whole minor units"),
+        ({"scale": 0}, "the scale is 0; give the minor units in 1.00"),
     ],
 )
 def test_refused_to_create(change, message: str) -> None:
@@ -177,21 +166,20 @@ def test_refused_before_the_start() -> None:
     refused(run.state, ChangeLevel(2), "start it first")
     run.do(Register("Ben"), NOW)
     run.do(DrawSeats(), NOW)
-    refused(run.state, Register("Cy"), "the seats have been drawn; register before the draw")
-    poor = replace(run.state, setup=replace(SETUP, places_paid=3))
-    refused(poor, Start(), "3 places cannot be paid to 2 players; pay fewer places")
+    poor = replace(run.state, setup=replace(SETUP, prize_plan=PrizePlan(places=3)))
+    refused(poor, Start(), "3 places cannot be paid to 2 entries")
 
 
 def test_names_are_compared_byte_for_byte() -> None:
     run = registered("Ada", "ada", "Ada ")
-    assert list(run.state.names.values()) == ["Ada", "ada", "Ada "]
+    assert [player.name for player in run.state.players.values()] == ["Ada", "ada", "Ada "]
 
 
 def test_refused_while_running() -> None:
     run = begun(max_seats=3, tables={1: [1, 2, 3], 2: [4, 5, 6]}, buttons={1: 1, 2: 1})
     refused(run.state, Start(), "go on with the next hand")
     refused(run.state, DrawSeats(), "draw before the start")
-    refused(run.state, NextHand(3), "there is no such table; the tables are 1, 2")
+    refused(run.state, NextHand(3), "there is no table 3; the tables are 1, 2")
     refused(run.state, RecordHand(1, {1: 1000}), "no hand is in progress there; begin the next hand first")
     refused(run.state, ChangeLevel(0), "give a level from 1")
     run.do(NextHand(1))
@@ -242,28 +230,33 @@ def test_a_log_must_begin_with_its_tournament() -> None:
 
 def test_view_of_a_hand_in_progress_and_of_the_end() -> None:
     run = begun(max_seats=6, tables={1: [1, 2, 3, 4]}, buttons={1: 1}, places_paid=2)
-    assert view(run.state)["tables"][0]["button"] == 1
-    assert view(run.state)["tables"][0]["big_blind"] == 3
+    assert view(run.state, NOW)["tables"][0]["button"] == 1
+    assert view(run.state, NOW)["tables"][0]["big_blind"] == 3
     run.do(NextHand(1))
     result(run, 1, {1: 1000, 2: 2000, 3: 0, 4: 1000})
     run.do(NextHand(1))
-    shown = view(run.state)
+    shown = view(run.state, NOW)
     assert shown["tables"] == [
         {
             "table": 1,
+            "size": 6,
+            "closed": False,
             "hand": 2,
             "button": 2,
             "small_blind": None,
             "big_blind": 4,
             "ante_from": None,
+            "game": "holdem",
+            "limit": "NL",
+            "level": 1,
             "seats": [
-                {"seat": 1, "player": "Player 1", "stack": 1000, "status": "playing"},
-                {"seat": 2, "player": "Player 2", "stack": 2000, "status": "playing"},
-                {"seat": 4, "player": "Player 4", "stack": 1000, "status": "playing"},
+                {"seat": 1, "player": "Player 1", "number": 1, "stack": 1000, "status": "playing"},
+                {"seat": 2, "player": "Player 2", "number": 2, "stack": 2000, "status": "playing"},
+                {"seat": 4, "player": "Player 4", "number": 4, "stack": 1000, "status": "playing"},
             ],
         }
     ]
-    assert shown["places"] == [{"place": 4, "last_place": 4, "player": "Player 3", "prize": 0}]
+    assert shown["places"] == [{"place": 4, "last_place": 4, "player": "Player 3", "number": 3, "prize": 0}]
     assert (shown["status"], shown["level"], shown["pool"], shown["prizes"]) == (
         "running",
         1,

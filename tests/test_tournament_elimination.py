@@ -3,16 +3,18 @@
 from tournament_by_hand import begun, result
 
 from tourney.tournament.commands import NextHand
-from tourney.tournament.events import PlayerEliminated, TournamentFinished
+from tourney.tournament.events import PlayersEliminated, TournamentFinished
+from tourney.tournament.pool import awards, prizes_of
 from tourney.tournament.state import Place
 
 
 def outs(events) -> list[tuple[int, int, int, int]]:
     """Player, best and worst place, prize of everyone who went out."""
     return [
-        (event.player, event.place, event.last_place, event.prize)
+        (one.player, event.place, event.last_place, prize)
         for event in events
-        if isinstance(event, PlayerEliminated)
+        if isinstance(event, PlayersEliminated)
+        for one, prize in zip(event.out, event.prizes, strict=True)
     ]
 
 
@@ -31,11 +33,12 @@ def test_3_17_equal_stacks_tie_and_share_the_prizes_of_the_places_they_cover() -
     run = begun(max_seats=5, tables={1: [1, 2, 3, 4, 5]}, buttons={1: 1}, places_paid=3)
     run.do(NextHand(1))
     result(run, 1, {1: 3000, 2: 1000, 3: 1000, 4: 0, 5: 0})
-    assert run.state.places == {4: Place(4, 5, 0), 5: Place(4, 5, 0)}
+    assert run.state.places == {4: Place(4, 5, 0), 5: Place(4, 5, 1)}
     run.do(NextHand(1))
     events = result(run, 1, {1: 5000, 2: 0, 3: 0})
     assert sorted(outs(events)) == [(2, 2, 3, 1250), (3, 2, 3, 1250)]
     assert events[-1] == TournamentFinished(winner=1, prize=2500)
+    assert awards(run.state) == {1: 2500, 2: 1250, 3: 1250}
 
 
 def test_3_17_a_unit_that_does_not_divide_goes_to_the_first_seat_left_of_the_button() -> None:
@@ -44,7 +47,7 @@ def test_3_17_a_unit_that_does_not_divide_goes_to_the_first_seat_left_of_the_but
     1 and 3 tie for 1003: 502 and 501. The button is on 2, so seat 3 is first to its left.
     """
     run = begun(max_seats=4, tables={1: [1, 2, 3]}, buttons={1: 2}, places_paid=3, buy_in=669)
-    assert run.state.prizes == (1004, 602, 401)
+    assert prizes_of(run.state) == (1004, 602, 401)
     run.do(NextHand(1))
     events = result(run, 1, {1: 0, 2: 3000, 3: 0})
     assert outs(events) == [(3, 2, 3, 502), (1, 2, 3, 501)]

@@ -7,7 +7,6 @@ from tourney.tournament import events as ev
 from tourney.tournament.apply import replay
 from tourney.tournament.commands import Command, RecordHand
 from tourney.tournament.decide import step
-from tourney.tournament.money.payouts import prizes
 from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.rules import TournamentRules
 from tourney.tournament.setup import Setup
@@ -69,7 +68,6 @@ def begun(
         for player in sorted(seats)
     ]
     log.append(ev.SeatsDrawn(1, tuple(seats), tuple(seats.values())))
-    log.append(ev.PrizesSet(pool, prizes(pool, len(seats), PrizePlan(places=places_paid))))
     log.append(ev.TournamentStarted())
     log += [ev.ButtonDrawn(number, seat, 2) for number, seat in buttons.items()]
     return Run(replay(log))

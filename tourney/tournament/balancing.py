@@ -123,19 +123,19 @@ def _mover(draft: Draft, source: int, target: int) -> tuple[int, int, str, int |
     state = draft.state
     giving, taking = state.tables[source], state.tables[target]
     free = [seat for seat, player in giving.seats.items() if not state.players[player].pinned]
-    if not free:
+    worst = worst_seat(state, taking)
+    if not free or worst is None:
         return None
     kinds = {game(*key).forced for key in state.setup.structure.games}
     if "bring_in" in kinds and state.setup.rules.mover == "high_card_if_stud":
         draw, chance = draft.chance()
-        return chance.choice(free), worst_seat(state, taking), "W-67", draw
+        return chance.choice(free), worst, "W-67", draw
     if kinds == {"bring_in"}:
-        seat = taking.opened if taking.opened in open_seats(state, taking) else None
-        to_seat = seat if seat is not None else worst_seat(state, taking)
+        to_seat = taking.opened if taking.opened in open_seats(state, taking) else worst
+        assert to_seat is not None
         return min(free, key=lambda one: (one - to_seat) % giving.size), to_seat, "T24-11B", None
     first = next_big_blind(state, giving)
-    mover = min(free, key=lambda seat: (seat - first) % giving.size)
-    return mover, worst_seat(state, taking), "T24-11A", None
+    return min(free, key=lambda seat: (seat - first) % giving.size), worst, "T24-11A", None
 
 
 def next_big_blind(state: State, table: Table) -> int:
@@ -145,21 +145,21 @@ def next_big_blind(state: State, table: Table) -> int:
     return next_marks(table.marks, table.seats, table.size, state.setup.rules.hand.button).big_blind
 
 
-def worst_seat(state: State, table: Table) -> int:
+def worst_seat(state: State, table: Table) -> int | None:
     """The empty seat for one who is moved here: the big blind comes to it soonest (T24-11).
 
     That is the first one clockwise after the last big blind, whose own seat is the next small blind and
-    never taken while there is another. Seats between the coming button and the small blind, where he
-    would wait, are taken only when no other is left. Raises ValueError when none is.
+    never taken. Seats between the coming button and the small blind, where he would wait, are taken only
+    when no other is left. None when there is no seat.
     """
     empty = open_seats(state, table)
-    if not empty:
-        raise ValueError(f"table {table.number} has no seat for a player who is moved")
     if table.marks is None:
-        return empty[0]
+        return empty[0] if empty else None
     last = table.marks.big_blind
     return min(
-        empty, key=lambda seat: (seat == last, must_wait(state, table, seat), (seat - last) % table.size)
+        (seat for seat in empty if seat != last),
+        key=lambda seat: (must_wait(state, table, seat), (seat - last) % table.size),
+        default=None,
     )
 
 

@@ -81,10 +81,11 @@ def _target(state: State, here: TableSeat, command: do.Move, what: str) -> Table
         return chosen_seat(state, TableSeat(table.number, command.seat), what)
     if table.number == here.table:
         raise NotAllowed(what, f"he sits at table {here.table}", "name another table, or a seat")
-    if not open_seats(state, table):
-        why = "is closed" if table.number in state.closed else "is full"
-        raise NotAllowed(what, f"table {table.number} {why}", "choose another table")
-    return TableSeat(table.number, worst_seat(state, table))
+    seat = worst_seat(state, table)
+    if seat is None:
+        why = "is closed" if table.number in state.closed else "has no open seat but the small blind"
+        raise NotAllowed(what, f"table {table.number} {why}", "choose another table, or name the seat")
+    return TableSeat(table.number, seat)
 
 
 def balance(draft: Draft, command: do.Balance) -> None:

@@ -60,8 +60,11 @@ class HandEnded:
 
 @dataclass(frozen=True, slots=True)
 class StacksEntered:
-    """Stacks were written down. `difference` is what they have more than the chips in play, all of them
-    known; it arose after hand `since`, when they still agreed."""
+    """Stacks were written down.
+
+    `difference` is what they have more than the chips in play once all are known; it arose after hand
+    `since`, when they still agreed.
+    """
 
     stacks: tuple[PlayerStack, ...]
     difference: int = 0
