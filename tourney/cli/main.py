@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from types import ModuleType
+from typing import Any
 
 from tourney import __version__
 from tourney.cli.output import complain
@@ -21,6 +22,8 @@ VERBS = (
     "import",
     "audit",
     "simulate",
+    "structure",
+    "chips",
     "hand",
     "rank",
     "equity",
@@ -38,12 +41,21 @@ VERBS = (
 CALL_IS_WRONG = 2
 
 
+class _Aligned(argparse.HelpFormatter):
+    """Keeps the longest verb on one line with its summary: argparse forgets how far verbs are indented."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._action_max_length = max(map(len, VERBS)) + 4
+
+
 def parser() -> argparse.ArgumentParser:
     """The parser with every verb."""
     top = argparse.ArgumentParser(
         prog="tourney",
         description="Runs a poker tournament, keeps every hand, and studies them.",
         epilog="Start with `tourney demo`. `tourney VERB --help` explains a verb.",
+        formatter_class=_Aligned,
     )
     top.add_argument("--version", action="version", version=f"tourney {__version__}")
     verbs = top.add_subparsers(dest="verb", metavar="VERB", required=True)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from tourney.tournament.structures.ending import EndsAbout, cost_of_round, ends_about
+from tourney.tournament.structures.ending import EndsAbout, clock, cost_of_round, ends_about
 from tourney.tournament.structures.faults import faults, forced_at
 from tourney.tournament.structures.finding import Finding
 from tourney.tournament.structures.overtime import AMOUNTS
@@ -225,8 +225,3 @@ def _end(structure: Structure, evening: Evening) -> Iterator[Finding]:
 def _told(end: EndsAbout) -> str:
     """The range of an end in words."""
     return f"it ends about {clock(end.expected.minutes)} ({clock(end.earliest.minutes)} to {clock(end.latest.minutes)})"
-
-
-def clock(minutes: int) -> str:
-    """Minutes as people say them, 236 -> 3 h 56."""
-    return f"{minutes // 60} h {minutes % 60:02d}"

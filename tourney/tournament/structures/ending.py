@@ -95,3 +95,8 @@ def _moment(structure: Structure, end: float) -> Moment:
     number = max(1, int(end) + (end > int(end)))
     part = end - (number - 1)
     return Moment(structure.minutes_to(number) + round(part * structure.level(number).minutes), number)
+
+
+def clock(minutes: int) -> str:
+    """Minutes as people say them, 236 -> 3 h 56."""
+    return f"{minutes // 60} h {minutes % 60:02d}"

@@ -31,7 +31,8 @@ class Wishes:
 
     `rebuys` and `add_ons` are how many starting stacks are expected besides the first ones.
     `break_every` levels, None for about 80 minutes of play, 0 for no breaks. `depth` is the starting
-    stack in big blinds, None for what suits the time.
+    stack in big blinds, None for what suits the time. Denominations to `keep` are not chipped up, nor
+    those above them: there are no larger chips to change them for.
     """
 
     players: int
@@ -47,6 +48,7 @@ class Wishes:
     break_minutes: int = 10
     depth: int | None = None
     name: str = "Evening"
+    keep: tuple[int, ...] = ()
 
     @property
     def all_chips(self) -> int:
@@ -140,11 +142,15 @@ class _Plan:
         self.count = wishes.levels
         self.end = max(wishes.all_chips // END_SHARE, 4 * wishes.chips[0])
         self.chips = list(wishes.chips)
+        self.most = 2.0
         self.levels: list[Level] = []
 
     def structure(self) -> Structure:
         wishes = self.wishes
         big_blind = self._start()
+        # What rounding leaves behind is not made up for in one jump at the end.
+        even = (self.end / big_blind) ** (1 / max(1, self.count - 1))
+        self.most = min(2.0, max(MOST_STEP, 1.05 * even))
         surely_over = wishes.all_chips // 10
         while True:
             number = len(self.levels) + 1
@@ -200,8 +206,8 @@ class _Plan:
         """The growth that leads from here to the end in time; beyond it, one that makes an end."""
         left = self.count - number
         if left < 1:
-            return GROWTHS[0]
-        return min(2.0, max(1.02, (self.end / big_blind) ** (1 / left)))
+            return self.most if big_blind < self.end else GROWTHS[0]
+        return min(self.most, max(1.02, (self.end / big_blind) ** (1 / left)))
 
     def _is_break(self, number: int) -> bool:
         return bool(self.wishes.every) and number % self.wishes.every == 0
@@ -215,11 +221,9 @@ class _Plan:
         if self._is_break(number):
             for chip, larger in zip(self.chips, self.chips[1:], strict=False):
                 step = _step(big_blind, target, larger)
-                if (
-                    step is None
-                    or target < self._fine(larger, rate)
-                    or step > max(MOST_STEP, rate) * big_blind
-                ):
+                if step is None or chip in self.wishes.keep or target < self._fine(larger, rate):
+                    break
+                if step > max(MOST_STEP, rate) * big_blind:
                     break
                 gone.append(chip)
                 following = step
@@ -272,7 +276,7 @@ def _step(big_blind: int, target: float, unit: int) -> int | None:
     ):
         for amount in candidates:
             off = abs(log(amount / target)) + coarse
-            if best is None or off < best[0]:
+            if best is None or off <= best[0]:
                 best = (off, amount)
     return best[1] if best else None
 
