@@ -9,6 +9,7 @@ import pytest
 from tourney import resources
 from tourney.engine.games import game
 from tourney.tournament.structure import Level, StructureError, load, names, parse
+from tourney.tournament.structures import reading
 from tourney.tournament.structures.checker import check
 
 PLAIN = """
@@ -175,6 +176,13 @@ def test_errors_of_files(tmp_path: Path) -> None:
     own = tmp_path / "own.toml"
     own.write_bytes(b"\xef\xbb\xbf" + PLAIN.encode())
     assert load(own).name == "Plain"
+
+
+def test_the_example_of_the_readme_can_be_played() -> None:
+    text = (Path(reading.__file__).parent / "README.md").read_text(encoding="utf-8")
+    found = parse(text.split("```toml\n")[1].split("```")[0])
+    assert [level.minutes for level in found.levels] == [20, 15, 20, 20, 20, 20]
+    assert (found.level(6).game, found.level(6).limit, found.add_on_at) == ("stud", "FL", 4)
 
 
 def test_folders_are_found_in_a_checkout_and_in_a_wheel(

@@ -46,6 +46,12 @@ def test_a_level_has_the_games_and_antes_of_its_structure_unless_it_has_its_own(
     assert not replace(EVENING, levels=EVENING.levels[:3]).is_mixed
 
 
+def test_nothing_of_a_level_is_lost_when_its_defaults_are_filled_in() -> None:
+    full = Level(50, 100, 25, 20, 12, 5, "stud", "FL", "all", 30, 100, 200, (25,))
+    assert all(value for value in payload.write(full).values())
+    assert replace(EVENING, levels=(full,)).level(1) == full
+
+
 def test_the_engine_is_told_who_pays_the_ante() -> None:
     assert EVENING.level(2).stakes().ante_by == "none"
     assert EVENING.level(3).stakes().ante_by == "each"

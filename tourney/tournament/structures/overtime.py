@@ -1,6 +1,7 @@
 """The levels beyond the last one of a structure: doubled, grown as the others did, or the same."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tourney.tournament.structures.ladder import MOST, last_within, nearest, next_up, rounded
@@ -15,6 +16,7 @@ LEAST_GROWTH, MOST_GROWTH = 1100, 2000
 """Per mille from level to level: a structure that hardly rises still ends, and none more than doubles."""
 
 
+@lru_cache(maxsize=4096)
 def beyond(structure: "Structure", number: int) -> "Level":
     """The level with this number, which is above those of the structure. It has no break and no chip-up.
 

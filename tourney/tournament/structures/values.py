@@ -1,6 +1,6 @@
 """Levels and structures as values: what is posted, for how long, and what each level allows."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from tourney.engine.games import game as rules_of
@@ -110,11 +110,21 @@ class Structure:
             raise ValueError(f"there is no level {number}: levels are counted from 1")
         level = self.levels[number - 1] if number <= len(self.levels) else beyond(self, number)
         key, limit = self._game_of(level, number)
-        return replace(
-            level,
-            game=key,
-            limit=limit,
-            ante_paid_by=self.ante_paid_by if level.ante_paid_by is None else level.ante_paid_by,
+        # Asked for at every hand: a call of `replace` costs three times as much.
+        return Level(
+            level.small_blind,
+            level.big_blind,
+            level.ante,
+            level.minutes,
+            level.hands,
+            level.break_minutes,
+            key,
+            limit,
+            level.ante_paid_by or self.ante_paid_by,
+            level.bring_in,
+            level.small_bet,
+            level.big_bet,
+            level.chip_up,
         )
 
     def _game_of(self, level: Level, number: int) -> tuple[str | None, str | None]:
