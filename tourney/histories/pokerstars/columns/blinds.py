@@ -24,7 +24,8 @@ for _count in range(1, MOST_SEATS + 1):
 
 @dataclass(slots=True)
 class Blinds:
-    """Of each hand the seat rows of the blinds, -1 for none, and what the small one posted."""
+    """Of each hand the seat rows of the blinds, -1 for none, and what the small one posted, 0 for nothing or
+    less than all of it."""
 
     small: Ints
     big: Ints
@@ -42,10 +43,13 @@ def read_blinds(lines: Lines, headers: Headers, seats: Seats, events: Events, su
     at = np.flatnonzero((events.kind == codes.SMALL_BLIND) & (events.row >= 0))
     # From the last to the first, so that the first one stays.
     found.small[lines.hand[at[::-1]]] = events.row[at[::-1]]
-    found.small_amount[lines.hand[at[::-1]]] = events.amount[at[::-1]]
+    full = np.where(events.all_in[at], 0, events.amount[at])
+    found.small_amount[lines.hand[at[::-1]]] = full[::-1]
     first = np.ones(len(at), dtype=np.bool_)
     first[1:] = lines.hand[at[1:]] != lines.hand[at[:-1]]
     events.kind[at[~first]] = codes.DEAD_BLIND
+    nominal = headers.small_blind[lines.hand[at]]
+    lines.refuse(at[first & (full > 0) & (nominal > 0) & (full != nominal)], Why.BLINDS)
     _big_blinds(lines, headers, seats, events, summaries, found)
     _compare(lines, headers, seats, summaries, found)
     return found
@@ -73,7 +77,9 @@ def _big_blinds(
             found.big[one] = min(
                 zip(numbers, posters, strict=True), key=lambda pair: (pair[0] - after - 1) % 32
             )[1]
-    events.kind[at[row != found.big[hand]]] = codes.EXTRA_BLIND
+    real = row == found.big[hand]
+    events.kind[at[~real]] = codes.EXTRA_BLIND
+    lines.refuse(at[real & ~events.all_in[at] & (events.amount[at] != headers.big_blind[hand])], Why.BLINDS)
 
 
 def _compare(lines: Lines, headers: Headers, seats: Seats, summaries: Summaries, found: Blinds) -> None:

@@ -74,8 +74,8 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
 
     fl = np.array([head.limit_type == "FL" for head in heads], dtype=np.bool_)[kind]
     posted = read.blinds.small_amount[kept]
-    low = np.array([head.low for head in heads], dtype=np.int64)[kind]
-    small_blind = np.where(fl, np.where(posted > 0, posted, low // 2), low)
+    low = np.array([head.low or 0 for head in heads], dtype=np.int64)[kind]
+    small_blind = np.where(fl, posted, low)
     hero_row = np.where(read.hero[kept] >= 0, read.events.row[read.hero[kept]], -1)
     players = np.bincount(read.seats.hand[read.dealt], minlength=lines.hands)
     columns = {
@@ -95,7 +95,7 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "button_seat": of_table([table.button for table in headers.tables], pl.Int64),
         "unit": of_kind([head.unit for head in heads], pl.String),
         "scale": of_kind([head.scale for head in heads], pl.Int64),
-        "small_blind": pl.Series(small_blind),
+        "small_blind": _or_null(small_blind, fl & (posted == 0)),
         "big_blind": of_kind([big_blind_of(head) for head in heads], pl.Int64),
         "ante": _antes(read),
         "small_bet": of_kind([head.low if head.limit_type == "FL" else None for head in heads], pl.Int64),

@@ -53,6 +53,8 @@ class Headers:
     scale: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     sign: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     hole: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    small_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    """0 in fixed limit, where the header states bets."""
     big_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     button: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
@@ -87,6 +89,9 @@ def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
     found.scale = found.of_kind([kind.header.scale for kind in found.kinds])
     found.sign = found.of_kind([kind.sign for kind in found.kinds])
     found.hole = found.of_kind([kind.hole for kind in found.kinds])
+    found.small_blind = found.of_kind(
+        [0 if kind.header.limit_type == "FL" else kind.header.low or 0 for kind in found.kinds]
+    )
     found.big_blind = found.of_kind([big_blind_of(kind.header) or 0 for kind in found.kinds])
     found.button = np.array([*(table.button for table in found.tables), 0], dtype=np.int64)[found.table]
     return found

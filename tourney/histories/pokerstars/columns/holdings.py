@@ -45,17 +45,25 @@ def read_boards(lines: Lines, summaries: Summaries, events: Events) -> None:
         first = lines.start[at] + _BRACKET[part] + 1
         new = 3 if part == FLOP else 1
         card = first if part == FLOP else first + 3 * before + 2
+        # Converters give the turn a bracket of its own on the river, too.
+        apart = np.zeros(len(at), dtype=np.int64)
+        if part == RIVER:
+            apart = np.where(text.is_at(first + 8, b"] ["), 2, 0)
+            card = card + apart
         good = (expected[hand] == before) & (lines.end[at] == card + 3 * new)
         board_at, last = summaries.board_at[hand], summaries.board[hand] - 1
         for number in range(before + new):
             place = first + 3 * number if number < before else card + 3 * (number - before)
+            if number == 3 and part == RIVER:
+                place = place + apart
             stated = board_at + 3 * number + np.where(number == last, summaries.board_gap[hand], 0)
             good &= (text.bytes[place] == text.bytes[stated]) & (
                 text.bytes[place + 1] == text.bytes[stated + 1]
             )
-            good &= text.bytes[place + 2] == (93 if number in (before - 1, before + new - 1) else 32)
+            closes = number in (before - 1, before + new - 1)
+            good &= text.bytes[place + 2] == np.where(closes | ((apart > 0) & (number == 2)), 93, 32)
         if before:
-            good &= text.is_at(card - 2, b" [")
+            good &= text.is_at(card - 2, b" [") & ~(silent[hand] & (apart > 0))
         lines.refuse_hands(hand[~good], Why.BOARD)
         expected[hand] = before + new
         events.kind[at], events.cards_at[at], events.cards[at] = codes.DEAL_BOARD, card, new

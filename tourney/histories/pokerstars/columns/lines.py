@@ -16,6 +16,7 @@ _MARKERS = (
     (b"TURN ***", b"*** TURN *** [", TURN),
     (b"RIVER **", b"*** RIVER *** [", RIVER),
     (b"SHOW DOW", b"*** SHOW DOWN ***", SHOWDOWN),
+    (b"SHOWDOWN", b"*** SHOWDOWN ***", SHOWDOWN),
     (b"SUMMARY ", b"*** SUMMARY ***", SUMMARY),
 )
 

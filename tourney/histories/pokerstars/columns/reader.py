@@ -19,7 +19,7 @@ from tourney.histories.pokerstars.columns.holdings import read_boards, read_hold
 from tourney.histories.pokerstars.columns.ledger import settle
 from tourney.histories.pokerstars.columns.lines import Lines, read_lines
 from tourney.histories.pokerstars.columns.seats import Seats, read_seats
-from tourney.histories.pokerstars.columns.summary import Summaries, read_summaries
+from tourney.histories.pokerstars.columns.summary import SOMEWHERE, Summaries, read_summaries
 from tourney.histories.pokerstars.columns.talk import People, read_talk
 from tourney.histories.pokerstars.columns.why import Why
 from tourney.histories.pokerstars.split import Chunk
@@ -111,7 +111,8 @@ def _compare_folds(lines: Lines, seats: Seats, events: Events, summaries: Summar
     folded = np.full(len(seats.hand), -1, dtype=np.int64)
     at = np.flatnonzero((events.kind == codes.FOLD) & (events.row >= 0))
     folded[events.row[at]] = lines.street[at]
-    differs = (folded != summaries.folded) & summaries.told
+    agrees = (folded == summaries.folded) | ((summaries.folded == SOMEWHERE) & (folded >= 0))
+    differs = ~agrees & summaries.told
     lines.refuse_hands(np.unique(seats.hand[differs]), Why.SUMMARY)
 
 

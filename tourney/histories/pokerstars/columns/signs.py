@@ -13,5 +13,5 @@ _MASK = np.array([(1 << 8 * length) - 1 for length in _LENGTH.tolist()], dtype=n
 
 
 def skip_sign(text: Buffer, at: Ints, sign: Ints) -> tuple[Ints, Flags]:
-    """The places behind the sign that each hand has, and whether it stood there."""
+    """The places behind the sign of each hand, and whether it stood there."""
     return at + _LENGTH[sign], (text.word(at) & _MASK[sign]) == _WORD[sign]

@@ -13,11 +13,14 @@ from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 from tourney.histories.pokerstars.money import minor
 
-_AMOUNT = r"[^\s0-9|.]?[0-9]+(?:\.[0-9]{1,2})?"
+_AMOUNT = r"[$€£]?[0-9]+(?:\.[0-9]{1,2})?"
 _PARTED = re.compile(
-    rf"Total pot ({_AMOUNT}) Main pot ({_AMOUNT})\.((?: Side pot(?:-[0-9])? {_AMOUNT}\.)*) \| Rake ({_AMOUNT})"
+    rf"Total pot ({_AMOUNT}) Main pot ({_AMOUNT})\.?((?: Side pot(?:-[0-9])? {_AMOUNT}\.?)*) \| Rake ({_AMOUNT})"
 )
-_SIDE = re.compile(rf"pot(?:-[0-9])? ({_AMOUNT})\.")
+_SIDE = re.compile(rf"pot(?:-[0-9])? ({_AMOUNT})")
+SOMEWHERE = -2
+"""Folded, and the summary does not say on which street."""
+
 _LABELS = (b" (button)", b" (small blind)", b" (big blind)")
 _FOLDS = (
     (b" folded before Flop (didn't bet)", 0),
@@ -25,6 +28,7 @@ _FOLDS = (
     (b" folded on the Flop", 1),
     (b" folded on the Turn", 2),
     (b" folded on the River", 3),
+    (b" folded", SOMEWHERE),
 )
 
 
@@ -34,7 +38,7 @@ class Summaries:
 
     Of each hand the pot, the rake, the board's place, its number of cards and how much farther off the
     last one stands, and the seat with each label (-1 for none). Of each seat row whether it has a
-    line, what it won, on which street it folded (-1 for not), its cards, and whether it was dealt in.
+    line, what it won, on which street it folded (-1 for not, or `SOMEWHERE`), its cards, and whether it was dealt in.
     """
 
     pot: Ints
@@ -88,8 +92,8 @@ def _read_pots(lines: Lines, headers: Headers, found: Summaries, at: Ints) -> No
     pot, stop, read = text.amounts(digits_at, scale)
     good &= read & text.is_at(lines.start[at], b"Total pot ") & text.is_at(stop, b" | Rake ")
     digits_at, signed = skip_sign(text, stop + 8, sign)
-    rake, stop, read = text.amounts(digits_at, scale)
-    good &= signed & read & (stop == lines.end[at])
+    rake, stop, read = text.amounts(np.where(signed, digits_at, stop + 8), scale)
+    good &= read & (stop == lines.end[at])
     found.pot[hand[good]], found.rake[hand[good]] = pot[good], rake[good]
     for line in at[~good].tolist():
         parted = _PARTED.fullmatch(text.data[lines.start[line] : lines.end[line]].decode())

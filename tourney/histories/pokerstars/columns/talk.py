@@ -11,7 +11,7 @@ from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Ints, same
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
-from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.seats import LONGEST_NAME, Seats
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 
@@ -41,7 +41,9 @@ _MESSAGES = (
     (b" will be allowed to play after the button", codes.NOTE),
     (b" was removed from the table for failing to post", codes.NOTE),
 )
-_JOINS = re.compile(rb"^(.+) joins the table at seat #[0-9]+$")
+_LONG = re.compile(
+    rb"(.+) (?:joins the table at seat #[0-9]+|finished the tournament in [0-9]+(?:st|nd|rd|th) place)"
+)
 _BETTING_CAPPED = b"Betting is capped"
 
 
@@ -142,8 +144,8 @@ def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> No
         events.row[line] = row
     open_ &= ~text.is_at(start, _BETTING_CAPPED)
     for line in at[open_].tolist():
-        found = _JOINS.match(text.data[lines.start[line] : lines.end[line]])
-        if found is None:
+        found = _LONG.fullmatch(text.data[lines.start[line] : lines.end[line]])
+        if found is None or len(found[1]) > LONGEST_NAME:
             lines.refuse(np.array([line]), Why.LINE)
             continue
         one = np.array([line])
