@@ -11,6 +11,7 @@ ORDER = (
     "evaluation",
     "engine",
     "resources",
+    "collecting",
     "tournament",
     "histories",
     "store",

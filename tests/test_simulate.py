@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tourney.collecting import rarely_collecting
 from tourney.engine.rules import HouseRules
 from tourney.simulate.names import player_names
 from tourney.simulate.players import SimulatedPlayer
-from tourney.simulate.storing import AlreadyPlayed, rarely_collecting, simulate, stored_result
+from tourney.simulate.storing import AlreadyPlayed, simulate, stored_result
 from tourney.simulate.tournament import Plan, SimulatedTournament, finishers
 from tourney.store.database import Store, open_store
 from tourney.store.tables import TABLES

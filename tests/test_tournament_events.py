@@ -118,7 +118,7 @@ def test_payload_of_a_hand_is_readable() -> None:
         "small_blind_seat": None,
         "big_blind_seat": 4,
         "ante_seat": 4,
-        "dealt": [{"seat": 1, "player": 7, "stack": 1000}, {"seat": 4, "player": 2, "stack": None}],
+        "dealt": [[1, 7, 1000], [4, 2, None]],
         "waiting": [5],
         "game": "holdem",
         "limit": "NL",

@@ -1,11 +1,10 @@
 """A simulated tournament into the store: its hands as they are played, its log, and how it ended."""
 
-import gc
 import time
-from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from tourney.collecting import rarely_collecting
 from tourney.engine.record import HandRecord
 from tourney.simulate.tournament import SITE, Finisher, Plan, SimulatedTournament, finishers
 from tourney.stats.keep import keep
@@ -90,18 +89,6 @@ def _keep_result(store: Store, plan: Plan, sim: SimulatedTournament) -> None:
     ]
     save_entries(store, plan.tournament_id, SITE, entries)
     save_tournament(store, _row(plan, sim))
-
-
-@contextmanager
-def rarely_collecting() -> Generator[None]:
-    """While hands are made by the thousand and kept, none of them garbage: that the collector walks over
-    all of them again and again costs a sixth of the time."""
-    before = gc.get_threshold()
-    gc.set_threshold(50_000, 20, 100)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
 
 
 def _row(plan: Plan, sim: SimulatedTournament) -> TournamentRow:

@@ -1,6 +1,9 @@
-"""Values to JSON and back by their types: frozen dataclasses and named tuples as objects, tuples as lists."""
+"""Values to JSON and back by their types: frozen dataclasses as objects, tuples and named tuples as lists.
 
-from collections.abc import Callable, Mapping
+A named tuple is what stands in a log by the thousand: as a list it takes a third of the room and time.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from datetime import datetime
 from functools import cache
@@ -17,10 +20,8 @@ def write(value: Any) -> Any:
     kind = type(value)
     if kind is int or kind is str or value is None:
         return value
-    if kind is tuple:
-        return [write(part) for part in value]
     if isinstance(value, tuple):
-        return dict(zip(value._fields, value, strict=True))
+        return [write(part) for part in value]
     if kind is datetime:
         return value.isoformat()
     names = _FIELDS.get(kind)
@@ -56,7 +57,9 @@ def _nested(hint: Any) -> Callable[[Any], Any] | None:
         return None if inner is None else lambda value, inner=inner: None if value is None else inner(value)
     if hint is datetime:
         return datetime.fromisoformat
-    if is_dataclass(hint) or hasattr(hint, "_fields"):
+    if hasattr(hint, "_fields"):
+        return _row_reader(hint)
+    if is_dataclass(hint):
         return _object_reader(hint)
     return None
 
@@ -69,6 +72,27 @@ def _tuple_reader(arguments: tuple[Any, ...]) -> Callable[[Any], Any]:
         return lambda values, part=part: tuple([part(value) for value in values])
     parts = [reader(argument) for argument in arguments]
     return lambda values: tuple([part(value) for part, value in zip(parts, values, strict=True)])
+
+
+def _row_reader(cls: Any) -> Callable[[Sequence[Any]], Any]:
+    parts = [_nested(hint) for hint in get_type_hints(cls).values()]
+    plain = not any(parts)
+
+    def read(values: Sequence[Any]) -> Any:
+        try:
+            if plain:
+                return cls(*values)
+            return cls(
+                *(value if part is None else part(value) for value, part in zip(values, parts, strict=False))
+            )
+        except TypeError as error:
+            raise _misread(cls, error) from error
+
+    return read
+
+
+def _misread(cls: Any, error: TypeError) -> ValueError:
+    return ValueError(f"{cls.__name__} cannot be read from the log: {error}; it is of another version")
 
 
 def _object_reader(cls: Any) -> Callable[[Mapping[str, Any]], Any]:
@@ -84,8 +108,6 @@ def _object_reader(cls: Any) -> Callable[[Mapping[str, Any]], Any]:
                         value[name] = inner(value[name])
             return cls(**value)
         except TypeError as error:
-            raise ValueError(
-                f"{cls.__name__} cannot be read from the log: {error}; it is of another version"
-            ) from error
+            raise _misread(cls, error) from error
 
     return read

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from tourney.collecting import rarely_collecting
 from tourney.tournament.apply import apply, change, replay
 from tourney.tournament.commands import Command
 from tourney.tournament.decide import step
@@ -64,15 +65,18 @@ class Tournament:
     def from_rows(cls, rows: Iterable[Mapping[str, Any]]) -> "Tournament":
         """A tournament rebuilt from its rows in the order of `seq`, payloads as parsed JSON."""
         found = cls()
-        for row in rows:
-            event = from_payload(row["kind"], row["payload"])
-            found.log.append(Entry(row["seq"], row["action"], row["at"], row["actor"], row["device"], event))
-            if isinstance(event, ActionUndone):
-                found.undone.add(event.action)
-            elif isinstance(event, ActionRedone):
-                found.undone.discard(event.action)
-        if found.log:
-            found._state = replay(found._changes(found.undone))
+        with rarely_collecting():
+            for row in rows:
+                event = from_payload(row["kind"], row["payload"])
+                found.log.append(
+                    Entry(row["seq"], row["action"], row["at"], row["actor"], row["device"], event)
+                )
+                if isinstance(event, ActionUndone):
+                    found.undone.add(event.action)
+                elif isinstance(event, ActionRedone):
+                    found.undone.discard(event.action)
+            if found.log:
+                found._state = replay(found._changes(found.undone))
         return found
 
     @property

@@ -16,14 +16,11 @@ def started(working: Working, event: ev.HandStarted) -> None:
     for seat, player, _ in event.dealt:
         if table.seats.get(seat) != player:
             raise Misfit(f"player {player} does not sit in seat {seat} of table {event.table}")
-    stakes = replace(
-        state.setup.structure.level(event.level),
-        small_blind=event.small_blind,
-        big_blind=event.big_blind,
-        ante=event.ante,
-        game=event.game,
-        limit=event.limit,
-    )
+    stakes = state.setup.structure.level(event.level)
+    if stakes.ante != event.ante or stakes.game != event.game or stakes.limit != event.limit:
+        stakes = replace(stakes, ante=event.ante, game=event.game, limit=event.limit)
+    if stakes.big_blind != event.big_blind or stakes.small_blind != event.small_blind:
+        stakes = replace(stakes, small_blind=event.small_blind, big_blind=event.big_blind)
     marks = Marks(
         event.button_seat, event.small_blind_mark, event.big_blind_seat, event.small_blind_seat is None
     )
