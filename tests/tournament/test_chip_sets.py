@@ -1,5 +1,7 @@
 """Sharing out chips: typical sets by hand, what is left, colour-ups, and cases that cannot be."""
 
+import time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -64,8 +66,8 @@ def test_few_and_coarse_chips_are_remarked() -> None:
     [
         ({25: 200, 100: 200, 500: 20, 1000: 5}, 10, 8000, "are 80000: 40000 short; they make stacks of at most 4000"),
         ({25: 40, 5000: 7}, 4, 8000, "shared evenly among 4 the chips make 5250 each, not 8000"),
-        ({25: 100, 100: 100}, 5, 1010, "makes 1010 for each of 5: 1000 can be made"),
-        ({100: 8, 500: 40}, 4, 900, "makes 900 for each of 4: 700 can be made"),
+        ({25: 100, 100: 100}, 5, 1010, "was found that makes 1010 for each of 5: 1000 can be made"),
+        ({100: 8, 500: 40}, 4, 900, "was found that makes 900 for each of 4: 700 can be made"),
         ({25: 100}, 0, 100, "0 players: a tournament has 1"),
         ({25: 100}, 10**9, 100, "1000000000 players"),
         ({25: 100}, 1, 0, "a stack of 0"),
@@ -99,6 +101,16 @@ def test_sets_are_read_from_text_or_by_name() -> None:
     ]:
         with pytest.raises(ChipError, match=message):
             parse_set(text)
+
+
+def test_the_oddest_chips_are_answered_soon() -> None:
+    owned = dict.fromkeys((9973, 9967, 9949, 9941, 9931, 9929, 9923, 9907, 9901, 9887, 9883, 9871), 10**6)
+    began = time.perf_counter()
+    with pytest.raises(ChipError, match="no choice of these chips was found that makes 9870 for each of 7"):
+        hand_out(owned, 7, 9870)
+    made = hand_out({**owned, 7: 10**6, 11: 10**6}, 7, 9_999_999)
+    assert sum(chip * count for chip, count in made.per_player) == 9_999_999
+    assert time.perf_counter() - began < 10
 
 
 @settings(max_examples=300, deadline=None)

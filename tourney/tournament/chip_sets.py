@@ -15,7 +15,7 @@ MOST_OWNED = 10**6
 MOST_VALUE = 10**9
 MOST_DENOMINATIONS = 20
 MOST_REBUYS = 1000
-_MOST_TRIES = 200_000
+_MOST_TRIES, _TRIES_BESIDE = 60_000, 1_000
 
 SMALL, LARGE = 12, 5
 """How many of the two smallest denominations a player likes to have, and of each larger one
@@ -170,9 +170,9 @@ def _no_way(each: Mapping[int, int], players: int, stack: int) -> str:
         *range(below, max(0, below - 20 * first), -first),
         *((stack - 1) // chip * chip for chip in each),
     ):
-        if smaller > 0 and _combination(each, smaller):
-            return f"no choice of these chips makes {stack} for each of {players}: {smaller} can be made"
-    return f"no choice of these chips makes {stack} for each of {players}: take another stack"
+        if smaller > 0 and _combination(each, smaller, _TRIES_BESIDE):
+            return f"no choice of these chips was found that makes {stack} for each of {players}: {smaller} can be made"
+    return f"no choice of these chips was found that makes {stack} for each of {players}: take another stack"
 
 
 def _targets(chips: list[int], stack: int) -> list[int]:
@@ -183,7 +183,7 @@ def _targets(chips: list[int], stack: int) -> list[int]:
     ]
 
 
-def _combination(each: Mapping[int, int], stack: int) -> dict[int, int] | None:
+def _combination(each: Mapping[int, int], stack: int, most_tries: int = _MOST_TRIES) -> dict[int, int] | None:
     """Counts that make the stack exactly, at most `each` of a denomination, nearest to the targets.
 
     A search from the smallest chip up that tries likely counts first and drops what is worse than the
@@ -191,6 +191,7 @@ def _combination(each: Mapping[int, int], stack: int) -> dict[int, int] | None:
     """
     chips = list(each)
     aims = _targets(chips, stack)
+    orders = [sorted(range(aim + 200), key=lambda count, aim=aim: abs(count - aim)) for aim in aims]
     steps = [gcd(*chips[place:]) for place in range(len(chips))]
     rest = [sum(chip * each[chip] for chip in chips[place:]) for place in range(len(chips) + 1)]
     best: tuple[float, tuple[int, ...]] | None = None
@@ -199,7 +200,7 @@ def _combination(each: Mapping[int, int], stack: int) -> dict[int, int] | None:
     def search(place: int, left: int, counts: tuple[int, ...], cost: float) -> None:
         nonlocal best, tries
         tries += 1
-        if tries > _MOST_TRIES or left > rest[place] or (best is not None and cost >= best[0]):
+        if tries > most_tries or left > rest[place] or (best is not None and cost >= best[0]):
             return
         if place == len(chips):
             if not left:
@@ -209,11 +210,10 @@ def _combination(each: Mapping[int, int], stack: int) -> dict[int, int] | None:
             return
         chip, aim = chips[place], aims[place]
         most = min(each[chip], left // chip)
-        if place == len(chips) - 1:
-            choices = [most] if most * chip == left else []
-        else:
-            choices = sorted(range(min(most, aim + 200) + 1), key=lambda count: abs(count - aim))
-        for count in choices:
+        last = [most] if most * chip == left else []
+        for count in last if place == len(chips) - 1 else orders[place]:
+            if count > most:
+                continue
             more = (count - aim) ** 2 / max(aim, 1)
             if best is not None and cost + more >= best[0]:
                 break

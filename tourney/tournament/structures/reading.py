@@ -6,7 +6,7 @@ from typing import Any
 
 from tourney.engine.rotation import MIXES
 from tourney.resources import folder
-from tourney.tournament.structures.faults import MOST_HANDS, MOST_MINUTES, faults, whole
+from tourney.tournament.structures.faults import MOST_HANDS, MOST_LEVELS, MOST_MINUTES, faults, whole
 from tourney.tournament.structures.finding import Finding, short
 from tourney.tournament.structures.values import Level, Mix, Structure, StructureError
 
@@ -173,6 +173,9 @@ class _Fields:
         if not isinstance(values, list) or not values or any(not isinstance(row, dict) for row in values):
             do = "write at least one level, as in levels = [{small_blind = 25, big_blind = 50}]"
             self.note(field, "is missing" if values is None else "is no list of levels", do)
+            return []
+        if len(values) > MOST_LEVELS:
+            self.note(field, f"are {len(values)}", f"write at most {MOST_LEVELS}")
             return []
         return [_Fields(f"{field}, number {n}, ", row, self.wrong) for n, row in enumerate(values, 1)]
 
