@@ -28,6 +28,7 @@ HAND_SCHEMA = {
     "bring_in": pl.Int64,
     "small_bet": pl.Int64,
     "big_bet": pl.Int64,
+    "cap": pl.Int64,
     "player_count": pl.UInt8,
     "board": pl.String,
     "board_2": pl.String,

@@ -2,56 +2,46 @@
 
 import os
 import shutil
-import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+from contextlib import closing
 from datetime import UTC, datetime
+from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
-from tourney.histories.files import find_histories, name_of, size_of
+import polars as pl
+
+from tourney.histories.files import SUFFIXES, find_histories, name_of, size_of
+from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.reject import Reject
-from tourney.intake.parts import Part, end_when_told, restore, write_parts
+from tourney.intake.jobs import Source, jobs
+from tourney.intake.loading import Loader
+from tourney.intake.parts import Part, is_whole, restore
+from tourney.intake.summary import Progress, Stopped, Summary
+from tourney.intake.temporary import parts_folder
+from tourney.intake.worker import end_when_told, read_parts, work
 from tourney.store.database import Store
-from tourney.store.imports import finish_import, save_rejects, start_import
-from tourney.store.load import load
+from tourney.store.frames import Batch
+from tourney.store.imports import finish_import, start_import
 
 WORTH_A_WORKER = 4_000_000
 """Bytes of text from which a second process pays for its start."""
-BYTES_A_JOB = 16_000_000
+MOST_WORKERS = 3
+"""Unless more are asked for: each takes up to 200 MB, and an import is to need less than 1 GB."""
+JOBS_AHEAD = 2
+"""Jobs that are given out beside those being worked on."""
+LOOK = 0.02
+"""Seconds between looks for a part."""
+
+Parts = Iterator[tuple[Part, Batch | None, pl.DataFrame]]
 
 
 class WorkerLost(ValueError):
     """A worker process ended before its work was done."""
-
-
-@dataclass(slots=True)
-class Summary:
-    """What an import did. `hands` counts every hand found, known and rejected ones included; `audit`
-    counts the verdicts of the rules over the hands that were read."""
-
-    import_id: int = 0
-    files: int = 0
-    hands: int = 0
-    new: int = 0
-    duplicates: int = 0
-    rejected: int = 0
-    seconds: float = 0.0
-    audit: dict[str, int] = field(default_factory=lambda: {"agrees": 0, "differs": 0, "unchecked": 0})
-    rejects: list[Reject] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far an import is: bytes of text done of all, hands found, seconds since the start."""
-
-    done: int
-    total: int
-    hands: int
-    seconds: float
 
 
 def import_paths(
@@ -62,55 +52,48 @@ def import_paths(
     zone: str | None = None,
     audit: bool = True,
     on_progress: Callable[[Progress], None] | None = None,
+    name: Callable[[Path], str] | None = None,
 ) -> Summary:
-    """Import files and folders of histories. A hand that the store knows is counted and left alone; one
-    that cannot be read is a row in `rejects`. Each load is whole or not there, so that an interrupted
-    import can be repeated. Raises NoSuchPath before anything is read."""
+    """Import files and folders of histories. A hand that the store knows is counted and left alone, but
+    for what another player's file shows of it; one that cannot be read is a row in `rejects`.
+
+    Each load is whole or not there, so that an interrupted import can be repeated. Raises NoSuchPath and
+    ValueError (a zone that is none) before anything is read, Stopped for a KeyboardInterrupt, after what
+    was read has been loaded, and WorkerLost.
+    """
     named = [Path(path) for path in paths]
     files = find_histories(named)
+    if zone:
+        zone_named(zone)
     began = time.perf_counter()
     summary = Summary(import_id=start_import(store, datetime.now(UTC)))
-    _count_rejects(store, summary, _folders_without(named, files))
     total = sum(map(size_of, files))
-    done = 0
-    folder = Path(tempfile.mkdtemp(prefix="tourney-import-"))
+    loader = Loader(store, summary, began)
+    state = "stopped"
     try:
-        for part in _parts(files, folder, workers, total, zone, audit):
-            _take(store, summary, part)
-            done += part.size
-            if on_progress:
-                on_progress(Progress(done, total, summary.hands, time.perf_counter() - began))
+        loader.refuse(_folders_without(named, files))
+        with parts_folder() as folder, closing(_parts(files, folder, workers, total, zone, audit)) as parts:
+            for part, batch, rejects in parts:
+                loader.take(part, batch, rejects)
+                if on_progress:
+                    on_progress(
+                        Progress(loader.done, total, loader.seen, time.perf_counter() - began, part.file)
+                    )
+        loader.finish()
+        state = "done"
+    except KeyboardInterrupt:
+        loader.finish()
+        raise Stopped(summary) from None
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
         summary.seconds = round(time.perf_counter() - began, 3)
-        finish_import(store, summary.import_id, summary)
+        finish_import(store, summary.import_id, summary, state)
     return summary
 
 
-def _take(store: Store, summary: Summary, part: Part) -> None:
-    summary.files += part.files
-    if part.folder is not None:
-        loaded = load(store, restore(part.folder), summary.import_id)
-        shutil.rmtree(part.folder)
-        summary.new += loaded.new
-        summary.duplicates += loaded.duplicates
-        summary.hands += part.hands
-    for name, count in part.audit.items():
-        summary.audit[name] += count
-    _count_rejects(store, summary, part.rejects)
-
-
-def _count_rejects(store: Store, summary: Summary, rejects: list[Reject]) -> None:
-    if rejects:
-        save_rejects(store, summary.import_id, rejects)
-    summary.rejected += len(rejects)
-    summary.hands += sum(1 for reject in rejects if reject.line)
-    summary.rejects.extend(rejects)
-
-
 def _folders_without(named: list[Path], files: list[Path]) -> list[Reject]:
+    kinds = ", ".join(SUFFIXES[:-1]) + f" or {SUFFIXES[-1]}"
     return [
-        Reject(name_of(path), 0, "there are no history files (.txt or .log) in this folder", "")
+        Reject(name_of(path), 0, f"there are no history files ({kinds}) in this folder", "")
         for path in named
         if path.is_dir() and not any(file.is_relative_to(path) for file in files)
     ]
@@ -118,27 +101,23 @@ def _folders_without(named: list[Path], files: list[Path]) -> list[Reject]:
 
 def _parts(
     files: list[Path], folder: Path, workers: int | None, total: int, zone: str | None, audit: bool
-) -> Iterator[Part]:
-    """The parts of all jobs as they are done, from this process when the text is short."""
-    jobs = list(_jobs(files))
-    count = min(workers or min(os.cpu_count() or 1, 8), len(jobs))
+) -> Generator[tuple[Part, Batch | None, pl.DataFrame]]:
+    """The parts of all files in their order, from this process when the text is short."""
+    count = workers or min(os.cpu_count() or 1, MOST_WORKERS)
     if count <= 1 or (workers is None and total < WORTH_A_WORKER):
-        for number, job in enumerate(jobs):
-            yield from write_parts(job, folder / str(number), zone, audit)
+        for job in jobs(files):
+            for batch, rejects, part in read_parts(job, zone, audit):
+                yield part, batch, rejects
         return
     # Started afresh and not forked: a forked child would share the threads and locks of Polars and DuckDB.
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
-    with ProcessPoolExecutor(
-        count, mp_context=context, initializer=end_when_told, initargs=(theirs,)
-    ) as pool:
-        waiting = [
-            pool.submit(write_parts, job, folder / str(number), zone, audit)
-            for number, job in enumerate(jobs)
-        ]
+    with (
+        _few_threads(),
+        ProcessPoolExecutor(count, mp_context=context, initializer=end_when_told, initargs=(theirs,)) as pool,
+    ):
         try:
-            for future in as_completed(waiting):
-                yield from future.result()
+            yield from _from_workers(pool, count, jobs(files), folder, zone, audit)
         except BrokenProcessPool as error:
             raise WorkerLost(
                 "a worker was ended from outside, as when memory runs out: what was loaded is kept; "
@@ -150,15 +129,48 @@ def _parts(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _jobs(files: list[Path]) -> Iterator[list[Path]]:
-    """Files in groups of about `BYTES_A_JOB`."""
-    group: list[Path] = []
-    size = 0
-    for file in files:
-        group.append(file)
-        size += size_of(file)
-        if size >= BYTES_A_JOB:
-            yield group
-            group, size = [], 0
-    if group:
-        yield group
+def _from_workers(
+    pool: ProcessPoolExecutor,
+    count: int,
+    waiting: Iterator[list[Source]],
+    folder: Path,
+    zone: str | None,
+    audit: bool,
+) -> Parts:
+    """Parts in the order of the jobs, each as soon as it is whole on the disk."""
+    numbered = enumerate(waiting)
+    given: deque[tuple[Path, Future[int]]] = deque()
+
+    def give(many: int) -> None:
+        for number, job in islice(numbered, many):
+            place = folder / str(number)
+            given.append((place, pool.submit(work, job, place, zone, audit)))
+
+    give(count + JOBS_AHEAD)
+    while given:
+        place, future = given[0]
+        taken = 0
+        while True:
+            done = future.done()
+            while is_whole(place / f"{taken:06d}"):
+                yield restore(place / f"{taken:06d}")
+                shutil.rmtree(place / f"{taken:06d}")
+                taken += 1
+            if done:
+                future.result()
+                break
+            wait([future], timeout=LOOK)
+        given.popleft()
+        give(1)
+
+
+class _few_threads:  # noqa: N801 - used as a statement
+    """While workers are started, they are told to keep to one thread each: there is one for each core."""
+
+    def __enter__(self) -> None:
+        self._before = os.environ.get("POLARS_MAX_THREADS")
+        os.environ.setdefault("POLARS_MAX_THREADS", "1")
+
+    def __exit__(self, *error: object) -> None:
+        if self._before is None:
+            os.environ.pop("POLARS_MAX_THREADS", None)

@@ -1,100 +1,67 @@
-"""Files of histories to Parquet parts. Runs in worker processes, which never open the store."""
+"""What travels from a worker to the process that owns the store: hands in files of Arrow, the rest beside them.
 
-import os
-import signal
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from multiprocessing.connection import Connection, wait
+Arrow files and not Parquet: packing Parquet took a worker as long as counting all facts, and nothing but
+the load reads them.
+"""
+
+import pickle
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from threading import Thread
 
 import polars as pl
 
-from tourney.engine.record import HandRecord
-from tourney.engine.replay import verdict
-from tourney.histories.files import size_of
-from tourney.histories.pokerstars.reader import read_file
 from tourney.histories.reject import Reject
-from tourney.stats.keep import prepare_sound
 from tourney.store.frames import Batch
+from tourney.store.imports import REJECT_SCHEMA
 
-HANDS_A_PART = 10_000
-"""Hands in one part: what one worker holds in memory at a time."""
+ABOUT = "part.pickle"
+"""Written last, under another name first: a part is there when this is there."""
 
 
 @dataclass(slots=True)
 class Part:
-    """One load: where its frames lie, None when it has no hands, and what could not be read."""
+    """One piece of work done. `hands` are those that were read, `refused` counts the rejects, `size` is
+    the bytes that were read, `finished` the files that ended, as people know them. `handless` are sources
+    without any hand: their path and what the text is; of a file in several sources only all together tell.
+    `found` are paths of which a hand was found."""
 
-    folder: Path | None
-    files: int
-    hands: int
-    size: int
-    rejects: list[Reject] = field(default_factory=list)
+    hands: int = 0
+    refused: int = 0
+    size: int = 0
     audit: dict[str, int] = field(default_factory=dict)
+    finished: list[str] = field(default_factory=list)
+    handless: list[tuple[str, Reject]] = field(default_factory=list)
+    found: set[str] = field(default_factory=set)
+    file: str = ""
 
 
-def end_when_told(line: Connection) -> None:
-    """Let this worker end at once, with nothing to clear away, on Ctrl-C and when the other end of
-    `line` is closed: by the process that started it, or because that one was killed."""
-    Thread(target=lambda: (wait([line]), os._exit(1)), daemon=True).start()
-    signal.signal(signal.SIGINT, lambda number, frame: os._exit(1))
-
-
-def write_parts(files: list[Path], target: Path, zone: str | None, audit: bool) -> list[Part]:
-    """Read the files and write their hands as parts below `target`, each a folder of four Parquet
-    files. The last part carries the count and the bytes of the files."""
-    parts: list[Part] = []
-    records: list[HandRecord] = []
-    rejects: list[Reject] = []
-
-    def close(last: bool) -> None:
-        folder = target / f"{len(parts):05d}" if records else None
-        verdicts = _judge(records) if audit else {"unchecked": len(records)}
-        if folder is not None:
-            save(prepare_sound(records), folder)
-        size = sum(map(size_of, files)) if last else 0
-        parts.append(Part(folder, len(files) if last else 0, len(records), size, list(rejects), verdicts))
-        records.clear()
-        rejects.clear()
-
-    for found in _read(files, zone):
-        if isinstance(found, Reject):
-            rejects.append(found)
-            continue
-        records.append(found)
-        if len(records) == HANDS_A_PART:
-            close(last=False)
-    close(last=True)
-    return parts
-
-
-def _read(files: list[Path], zone: str | None) -> Iterator[HandRecord | Reject]:
-    for file in files:
-        yield from read_file(file, zone=zone)
-
-
-def _judge(records: list[HandRecord]) -> dict[str, int]:
-    """Give each record the verdict of the rules and count them."""
-    counts: dict[str, int] = {}
-    for record in records:
-        record.audit, record.audit_note = verdict(record)
-        counts[record.audit] = counts.get(record.audit, 0) + 1
-    return counts
-
-
-def save(batch: Batch, folder: Path) -> None:
-    """The frames of a batch as Parquet files in a new folder."""
+def save(batch: Batch | None, rejects: pl.DataFrame, part: Part, folder: Path) -> None:
+    """Write a part into a new folder."""
     folder.mkdir(parents=True)
-    for name in ("hands", "players", "events", "tournaments"):
-        getattr(batch, name).write_parquet(folder / f"{name}.parquet", compression="lz4", statistics=False)
+    if batch is not None:
+        for frame in fields(batch):
+            _write(getattr(batch, frame.name), folder / f"{frame.name}.arrow")
+    if not rejects.is_empty():
+        _write(rejects, folder / "rejects.arrow")
+    half = folder / f"{ABOUT}.half"
+    half.write_bytes(pickle.dumps(part))
+    half.rename(folder / ABOUT)
 
 
-def restore(folder: Path) -> Batch:
-    """The batch that `save` wrote."""
-    return Batch(
-        *(
-            pl.read_parquet(folder / f"{name}.parquet")
-            for name in ("hands", "players", "events", "tournaments")
-        )
+def is_whole(folder: Path) -> bool:
+    """Whether all of a part has been written."""
+    return (folder / ABOUT).exists()
+
+
+def restore(folder: Path) -> tuple[Part, Batch | None, pl.DataFrame]:
+    """The part that `save` wrote, its hands (None without any) and its rejects."""
+    part: Part = pickle.loads((folder / ABOUT).read_bytes())
+    batch = (
+        Batch(*(pl.read_ipc(folder / f"{each.name}.arrow") for each in fields(Batch))) if part.hands else None
     )
+    refused = pl.read_ipc(folder / "rejects.arrow") if part.refused else pl.DataFrame(schema=REJECT_SCHEMA)
+    return part, batch, refused
+
+
+def _write(frame: pl.DataFrame, path: Path) -> None:
+    frame.write_ipc(path, compression="lz4")

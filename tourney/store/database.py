@@ -34,12 +34,13 @@ def default_path() -> Path:
 class Store:
     """An open store. Each thread and each call takes a `cursor()` of its own: a connection that
     threads share gives wrong results. Who gives numbers to hands or players holds `loading` meanwhile:
-    two at once would give the same ones."""
+    two at once would give the same ones. `importing` are the numbers of the imports that run now."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path | None) -> None:
         self._connection = connection
         self.path = path
         self.loading = threading.RLock()
+        self.importing: set[int] = set()
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own to the same file; close it, or use it as a context manager."""

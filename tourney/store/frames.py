@@ -122,6 +122,7 @@ def _hand_row(hand_id: int, record: HandRecord, tournament_id: str | None) -> tu
         record.bring_in,
         record.small_bet,
         record.big_bet,
+        record.cap,
         len(record.players),
         card_text(record.board),
         card_text(record.board_2),

@@ -179,7 +179,7 @@ class StoredHand:
 
 HAND = """
 SELECT hand_id, hands.site, site_hand_id, hands.source, played_at, played_at_raw, hands.game,
-       hands.limit_type, mix, hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id), level,
+       hands.limit_type, hands.mix, hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id), level,
        table_name, max_seats, button_seat, hands.unit, hands.scale, small_blind, big_blind, ante, bring_in,
        small_bet, big_bet, board, board_2, board_3, pot, rake, drops, house_added, coalesce(carried_in, 0),
        coalesce(carried_out, 0), hero_seat, cancelled, audit, audit_note, file, line, notes

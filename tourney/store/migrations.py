@@ -6,6 +6,7 @@ written anew after the last step.
 """
 
 TO_2 = (
+    "ALTER TABLE hands ADD COLUMN cap BIGINT",
     "ALTER TABLE hands ADD COLUMN heroes UTINYINT[]",
     "UPDATE hands SET heroes = [hero_seat] WHERE hero_seat IS NOT NULL",
     "CREATE TABLE hand_texts "

@@ -1,57 +1,104 @@
-"""Stored hands as records again: what the replayer, the audit and the exports start from."""
+"""Hands in columns as records again, out of the store or on their way to it: what the audit, the replayer and
+the exports start from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC
+from functools import lru_cache
+from itertools import islice
 from typing import Any
 
 import duckdb
+import polars as pl
 
 from tourney import cards
 from tourney.engine.events import Event
 from tourney.engine.record import HandRecord, Player, TournamentRef
+from tourney.store.frames import Batch
 
-HAND_FIELDS = (
-    "site, site_hand_id, game, limit_type, hands.unit, hands.scale, played_at, played_at_raw, hands.source, mix, "
-    "level, table_name, max_seats, button_seat, small_blind, big_blind, ante, bring_in, small_bet, big_bet, pot, "
-    "rake, drops, house_added, carried_in, carried_out, hero_seat, cancelled, file, line, audit, audit_note"
-)
-HANDS = (
-    f"SELECT hand_id, {HAND_FIELDS}, board, board_2, board_3, notes, tournament_id "
-    "FROM hands WHERE hand_id IN (SELECT unnest(?))"
-)
-SEATED = """
-SELECT hand_id, seat, name, stack, position, hole_cards, absent, bounty
-FROM hand_players JOIN players USING (player_id) WHERE hand_id IN (SELECT unnest(?)) ORDER BY hand_id, seat
+PLAIN = (
+    "site", "site_hand_id", "game", "limit_type", "unit", "scale", "played_at_raw", "source", "mix", "level",
+    "table_name", "max_seats", "button_seat", "small_blind", "big_blind", "ante", "bring_in", "small_bet",
+    "big_bet", "cap", "pot", "rake", "drops", "house_added", "carried_in", "carried_out", "hero_seat",
+    "cancelled", "file", "line", "audit", "audit_note",
+)  # fmt: skip
+"""The fields of a record that stand in `hands` as they are."""
+OTHERS = ("played_at", "board", "board_2", "board_3", "notes", "tournament_id")
+SEAT_FIELDS = ("seat", "name", "stack", "position", "hole_cards", "absent", "bounty")
+EVENT_FIELDS = ("kind", "street", "seat", "amount", "to_amount", "all_in", "cards", "pot_no", "board_no")
+
+HANDS = f"SELECT hand_id, {', '.join(PLAIN + OTHERS)} FROM hands WHERE hand_id IN (SELECT unnest($chosen)) ORDER BY hand_id"
+SEATED = f"""
+SELECT hand_id, {", ".join(SEAT_FIELDS)}
+FROM hand_players JOIN players USING (player_id)
+WHERE hand_id IN (SELECT unnest($chosen)) ORDER BY hand_id, seat
 """
-EVENTS = """
-SELECT hand_id, kind, street, seat, amount, to_amount, all_in, cards, pot_no, board_no
-FROM hand_events WHERE hand_id IN (SELECT unnest(?)) ORDER BY hand_id, seq
+EVENTS = f"""
+SELECT hand_id, {", ".join(EVENT_FIELDS)}
+FROM hand_events WHERE hand_id IN (SELECT unnest($chosen)) ORDER BY hand_id, seq
 """
 
 
 def records(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> dict[int, HandRecord]:
-    """The hands of these numbers; one that is not there is left out."""
-    wanted = [list(hand_ids)]
-    found: dict[int, HandRecord] = {}
-    names = [part.strip().removeprefix("hands.") for part in HAND_FIELDS.split(",")]
-    for row in cursor.execute(HANDS, wanted).fetchall():
-        *plain, board, board_2, board_3, notes, tournament_id = row[1:]
-        values: dict[str, Any] = dict(zip(names, plain, strict=True))
-        if values["played_at"] is not None:
-            values["played_at"] = values["played_at"].replace(tzinfo=UTC)
-        record = HandRecord(players=[], events=[], **values)
-        record.board = cards.cards(board) if board else ()
-        record.board_2 = cards.cards(board_2) if board_2 else None
-        record.board_3 = cards.cards(board_3) if board_3 else None
-        record.notes = notes.split("; ") if notes else []
-        record.tournament = TournamentRef(tournament_id) if tournament_id else None
-        found[row[0]] = record
-    for hand_id, seat, name, stack, position, hole, absent, bounty in cursor.execute(
-        SEATED, wanted
-    ).fetchall():
-        held = cards.cards(hole) if hole else None
-        found[hand_id].players.append(Player(seat, name, stack, position, held, absent, bounty))
-    for hand_id, *event in cursor.execute(EVENTS, wanted).fetchall():
-        event[6] = cards.cards(event[6]) if event[6] else None
-        found[hand_id].events.append(Event(*event))
-    return found
+    """The stored hands of these numbers; one that is not there is left out."""
+    chosen = {"chosen": list(hand_ids)}
+    frames = [cursor.sql(question, params=chosen).pl() for question in (HANDS, SEATED, EVENTS)]
+    return dict(zip(frames[0]["hand_id"].to_list(), _records(*frames), strict=True))
+
+
+def records_of(batch: Batch) -> Iterator[HandRecord]:
+    """The hands of a batch in its order, one at a time; players by seat. Its numbers must rise."""
+    return _records(batch.hands, batch.players.sort("hand_id", "seat"), batch.events.sort("hand_id", "seq"))
+
+
+def _records(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> Iterator[HandRecord]:
+    """All three in the order of `hands`."""
+    seated = _rows(players, SEAT_FIELDS)
+    told = _rows(events, EVENT_FIELDS)
+    seats, lines = _counts(hands, players), _counts(hands, events)
+    plain = _rows(hands, PLAIN)
+    others = _rows(hands, OTHERS)
+    for row, (played_at, board, board_2, board_3, notes, tournament), many, much in zip(
+        plain, others, seats, lines, strict=True
+    ):
+        values: dict[str, Any] = dict(zip(PLAIN, row, strict=True))
+        for name in ("carried_in", "carried_out"):
+            values[name] = values[name] or 0
+        yield HandRecord(
+            players=[
+                Player(seat, name, stack, position, _cards(hole), absent, bounty)
+                for seat, name, stack, position, hole, absent, bounty in islice(seated, many)
+            ],
+            events=[
+                Event(kind, street, seat, amount, to_amount, all_in, _cards(dealt), pot_no, board_no)
+                for kind, street, seat, amount, to_amount, all_in, dealt, pot_no, board_no in islice(
+                    told, much
+                )
+            ],
+            played_at=played_at.replace(tzinfo=UTC) if played_at is not None else None,
+            board=_cards(board) or (),
+            board_2=_cards(board_2),
+            board_3=_cards(board_3),
+            notes=notes.split("; ") if notes else [],
+            tournament=TournamentRef(tournament) if tournament else None,
+            **values,
+        )
+
+
+def _rows(frame: pl.DataFrame, names: Sequence[str]) -> Iterator[tuple]:
+    return zip(*(frame[name].to_list() for name in names), strict=True)
+
+
+def _counts(hands: pl.DataFrame, rows: pl.DataFrame) -> list[int]:
+    """How many rows each hand has."""
+    many = rows.group_by("hand_id").len("many")
+    return (
+        hands.select("hand_id")
+        .join(many, on="hand_id", how="left", maintain_order="left")["many"]
+        .fill_null(0)
+        .to_list()
+    )
+
+
+@lru_cache(maxsize=65536)
+def _cards(text: str | None) -> tuple[int, ...] | None:
+    return cards.cards(text) if text else None

@@ -33,6 +33,7 @@ HANDS = Table(
         Column("bring_in", "BIGINT", "Nominal bring-in, smallest units."),
         Column("small_bet", "BIGINT", "Small bet of a fixed-limit game, smallest units."),
         Column("big_bet", "BIGINT", "Big bet of a fixed-limit game, smallest units."),
+        Column("cap", "BIGINT", "Most that a player may put in, smallest units; NULL for all that he has."),
         Column("player_count", "UTINYINT", "Players dealt in."),
         Column("board", "VARCHAR", "Community cards in order, as AhKd7c; NULL when none was dealt."),
         Column("board_2", "VARCHAR", "The second board of a hand run twice; NULL for none."),

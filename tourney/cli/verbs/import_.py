@@ -1,17 +1,28 @@
 """`tourney import`: reads files and folders of hand histories into the store."""
 
 import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from tourney.cli.output import ProgressLine, add_db, add_json, answer, complain, counted, say
 
+if TYPE_CHECKING:
+    from tourney.intake.summary import Progress, Summary
+
 SUMMARY = "Import files and folders of hand histories."
 SOME_REFUSED = 1
+STOPPED = 130
 SHOWN_REJECTS = 10
+SHOWN_REASONS = 8
+SHOWN_FILES = 5
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a history file, or a folder of them in any depth"
+        "paths",
+        nargs="*",
+        metavar="PATH",
+        help="a history file, a zip or gzip file of them, or a folder of such in any depth",
     )
     parser.add_argument("--workers", type=int, metavar="N", help="processes that read (default: one a core)")
     parser.add_argument("--no-audit", action="store_true", help="do not check the hands against the rules")
@@ -21,58 +32,139 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from tourney.intake.importing import Progress, import_paths
+    from tourney.intake.importing import import_paths
+    from tourney.intake.summary import Stopped
     from tourney.store.database import open_store
 
     if args.workers is not None and args.workers < 1:
         raise ValueError(f"--workers is {args.workers}; it is at least 1")
+    if not args.paths:
+        raise ValueError("name a history file or a folder of them")
     line = ProgressLine()
-
-    def on_progress(now: Progress) -> None:
-        rate = now.hands / now.seconds if now.seconds else 0
-        left = (now.total - now.done) * now.seconds / now.done if now.done else 0
-        line.show(f"{now.hands:,} hands · {rate:,.0f} a second · {left:.0f} s left")
-
     with open_store(args.db) as store:
-        summary = import_paths(
-            store,
-            args.paths,
-            workers=args.workers,
-            zone=args.zone,
-            audit=not args.no_audit,
-            on_progress=on_progress,
-        )
-    line.clear()
-    rejects = [{"file": item.file, "line": item.line, "reason": item.reason} for item in summary.rejects]
-    if args.json:
-        answer(
-            {
-                "files": summary.files,
-                "hands": summary.hands,
-                "new": summary.new,
-                "duplicates": summary.duplicates,
-                "rejected": summary.rejected,
-                "seconds": summary.seconds,
-                "audit": summary.audit,
-                "rejects": rejects,
-            }
-        )
-    else:
-        say(
-            report(
-                summary.files, summary.hands, summary.new, summary.duplicates, summary.rejected, summary.audit
+        try:
+            summary = import_paths(
+                store,
+                args.paths,
+                workers=args.workers,
+                zone=args.zone,
+                audit=not args.no_audit,
+                on_progress=lambda now: line.show(progress(now)),
             )
-        )
-        for reject in rejects[:SHOWN_REJECTS]:
-            where = f"{reject['file']}:{reject['line']}" if reject["line"] else reject["file"]
-            complain(f"{where}: {reject['reason']}")
-        if len(rejects) > SHOWN_REJECTS:
-            complain(f"and {len(rejects) - SHOWN_REJECTS} more; all are in the table `rejects` of the store")
+        except Stopped as stopped:
+            line.clear()
+            complain(stopped_at(stopped.summary))
+            return STOPPED
+    line.clear()
+    tell(summary, args.json)
     return SOME_REFUSED if summary.rejected else 0
 
 
-def report(files: int, hands: int, new: int, duplicates: int, rejected: int, audit: dict[str, int]) -> str:
+def progress(now: "Progress") -> str:
+    """How far an import is, in one line."""
+    share = f"{100 * now.done / now.total:.0f} % · " if now.total else ""
+    left = f" · {duration(now.left)} left" if now.left is not None else ""
+    return f"{share}{now.hands:,} hands · {now.rate:,.0f} a second{left}"
+
+
+def duration(seconds: float) -> str:
+    """`8 s`, `3 min 20 s`, `2 h 5 min`.
+
+    >>> duration(200)
+    '3 min 20 s'
+    """
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    if whole < 3_600:
+        return f"{whole // 60} min {whole % 60} s"
+    return f"{whole // 3_600} h {whole % 3_600 // 60} min"
+
+
+def tell(summary: "Summary", as_json: bool) -> None:
+    """What an import did: one JSON document, or sentences and the first rejects beside them."""
+    if as_json:
+        answer(document(summary))
+        return
+    say(
+        report(
+            summary.files,
+            summary.hands,
+            summary.new,
+            summary.duplicates,
+            summary.rejected,
+            summary.audit,
+            summary.gained,
+        )
+    )
+    many = summary.reasons.most_common()
+    if len(many) > 1:
+        for kind, count in many[:SHOWN_REASONS]:
+            say(f"  {count:,} rejected: {kind}")
+        if len(many) > SHOWN_REASONS:
+            say(f"  and {counted(len(many) - SHOWN_REASONS, 'more reason')}")
+    for reject in summary.rejects[:SHOWN_REJECTS]:
+        where = f"{reject.file}:{reject.line}" if reject.line else reject.file
+        complain(f"{where}: {reject.reason}")
+    if summary.rejected > SHOWN_REJECTS:
+        complain(
+            f"and {summary.rejected - SHOWN_REJECTS:,} more; all are in the table `rejects` of the store"
+        )
+
+
+def document(summary: "Summary") -> dict[str, Any]:
+    """The answer as JSON has it. `rejects` are at most the first 100,000; `rejected` counts all."""
+    return {
+        "files": summary.files,
+        "hands": summary.hands,
+        "new": summary.new,
+        "duplicates": summary.duplicates,
+        "gained": summary.gained,
+        "rejected": summary.rejected,
+        "seconds": summary.seconds,
+        "audit": summary.audit,
+        "reasons": dict(summary.reasons.most_common()),
+        "rejects": [
+            {"file": item.file, "line": item.line, "reason": item.reason} for item in summary.rejects
+        ],
+    }
+
+
+def stopped_at(summary: "Summary") -> str:
+    """What is in the store after an import that was stopped."""
+    if not summary.read:
+        return (
+            "stopped before a file was read to its end; "
+            + (f"{counted(summary.new, 'new hand')} so far, " if summary.new else "")
+            + "import again to go on: what is known is passed over"
+        )
+    return (
+        f"stopped; imported whole: {listed(summary.read)} ({counted(summary.new, 'new hand')} in all); "
+        "import again for the rest: what is known is passed over"
+    )
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence, the last of them when there are many."""
+    if len(names) <= SHOWN_FILES:
+        return ", ".join(names)
+    return f"{counted(len(names), 'file')}, up to {names[-1]}"
+
+
+def report(
+    files: int,
+    hands: int,
+    new: int,
+    duplicates: int,
+    rejected: int,
+    audit: dict[str, int],
+    gained: int = 0,
+) -> str:
     """What an import did, in a sentence or two."""
-    text = f"{counted(files, 'file')}, {counted(hands, 'hand')}: {new} new, {duplicates} known, {rejected} rejected."
-    judged = ", ".join(f"{count} {what}" for what, count in audit.items() if count)
+    more = f" ({gained:,} with another player's cards)" if gained else ""
+    text = (
+        f"{counted(files, 'file')}, {counted(hands, 'hand')}: "
+        f"{new:,} new, {duplicates:,} known{more}, {rejected:,} rejected."
+    )
+    judged = ", ".join(f"{count:,} {what}" for what, count in audit.items() if count)
     return f"{text} Rules audit: {judged}." if judged else text

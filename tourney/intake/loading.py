@@ -1,0 +1,103 @@
+"""Parts into the store: gathered until a load is worth its while, loaded whole, counted in the same transaction."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import fields
+
+import polars as pl
+
+from tourney.histories.reject import Reject
+from tourney.intake.parts import Part
+from tourney.intake.summary import Summary
+from tourney.store.database import Store
+from tourney.store.frames import Batch
+from tourney.store.imports import REJECT_SCHEMA, forget_rejects, save_rejects, write_counts
+from tourney.store.load import load_into, union
+
+HANDS_A_LOAD = 30_000
+SECONDS_A_LOAD = 5.0
+"""A load waits no longer for more hands, so that pages show what is coming in."""
+
+
+class Loader:
+    """Takes parts and loads them. `seen` hands were taken, and `done` bytes of text."""
+
+    def __init__(self, store: Store, summary: Summary, began: float) -> None:
+        self._store = store
+        self._summary = summary
+        self._began = began
+        self._batches: list[Batch] = []
+        self._rejects: list[pl.DataFrame] = []
+        self._parts: list[Part] = []
+        self._hands = 0
+        self._since = time.perf_counter()
+        self._handless: dict[str, Reject] = {}
+        self._found: set[str] = set()
+        self.done = 0
+        self.seen = 0
+
+    def take(self, part: Part, batch: Batch | None, rejects: pl.DataFrame) -> None:
+        """Take one part, and load when there is enough."""
+        if batch is not None:
+            self._batches.append(batch)
+        refused = rejects.vstack(_frame(self._sure_of(part)))
+        if not refused.is_empty():
+            self._rejects.append(refused)
+        self._parts.append(part)
+        self._hands += part.hands + refused.height
+        self.seen += part.hands + refused.height
+        self.done += part.size
+        if self._hands >= HANDS_A_LOAD or time.perf_counter() - self._since > SECONDS_A_LOAD:
+            self.finish()
+
+    def refuse(self, rejects: Iterable[Reject]) -> None:
+        """Take rejects that no worker found."""
+        frame = _frame(rejects)
+        if not frame.is_empty():
+            self._rejects.append(frame)
+
+    def finish(self) -> None:
+        """Load all that was taken. Interrupted, nothing of it is in the store or counted, and it can be
+        done again."""
+        if not (self._batches or self._rejects or self._parts):
+            return
+        after = self._summary.copy()
+        with self._store.loading, self._store.transaction() as cursor:
+            for refused in self._rejects:
+                save_rejects(cursor, after.import_id, refused)
+                after.count_rejects(refused)
+            if self._batches:
+                batch = union(self._batches)
+                loaded = load_into(cursor, batch, after.import_id)
+                forget_rejects(cursor, batch.texts)
+                after.new += loaded.new
+                after.duplicates += loaded.duplicates
+                after.gained += len(loaded.gained)
+                after.hands += batch.hands.height
+            for part in self._parts:
+                after.files += len(part.finished)
+                after.read += part.finished
+                for verdict, count in part.audit.items():
+                    after.audit[verdict] += count
+            after.seconds = round(time.perf_counter() - self._began, 3)
+            write_counts(cursor, after.import_id, after, "running")
+        self._batches, self._rejects, self._parts, self._hands = [], [], [], 0
+        for each in fields(after):
+            setattr(self._summary, each.name, getattr(after, each.name))
+        self._since = time.perf_counter()
+
+    def _sure_of(self, part: Part) -> list[Reject]:
+        """What files without hands are, once all their parts were read and none had a hand."""
+        self._found |= part.found
+        for path, reject in part.handless:
+            self._handless.setdefault(path, reject)
+        ended = [self._handless.pop(path, None) for path in part.finished if path not in self._found]
+        for path in part.finished:
+            self._handless.pop(path, None)
+            self._found.discard(path)
+        return [reject for reject in ended if reject is not None]
+
+
+def _frame(rejects: Iterable[Reject]) -> pl.DataFrame:
+    rows = [(item.file, item.line or None, item.first or None, item.reason, item.text) for item in rejects]
+    return pl.DataFrame(rows, schema=REJECT_SCHEMA, orient="row")

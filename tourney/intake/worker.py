@@ -1,0 +1,97 @@
+"""Reading sources into parts. Runs in worker processes, which never open the store."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from threading import Thread
+
+from tourney.engine.record import HandRecord
+from tourney.histories.files import name_of
+from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
+from tourney.histories.phh.reader import read_file as read_phh
+from tourney.histories.pieces import pieces
+from tourney.histories.pokerstars.reader import handless
+from tourney.histories.reject import Reject
+from tourney.intake.collecting import Collector
+from tourney.intake.jobs import Source
+from tourney.intake.parts import save
+
+WAITING = 4
+"""Parts of one job that may wait to be loaded; a worker that is further ahead waits itself."""
+LOOK = 0.05
+
+
+def end_when_told(line: Connection) -> None:
+    """Let this worker end at once, with nothing to clear away, on Ctrl-C and when the other end of
+    `line` is closed: by the process that started it, or because that one was killed."""
+    Thread(target=lambda: (wait([line]), os._exit(1)), daemon=True).start()
+    signal.signal(signal.SIGINT, lambda number, frame: os._exit(1))
+
+
+def work(sources: list[Source], target: Path, zone: str | None, audit: bool) -> int:
+    """Read the sources and write their parts below `target`, no more than `WAITING` at a time; how many."""
+    count = 0
+    target.mkdir()
+    for batch, rejects, part in read_parts(sources, zone, audit):
+        while sum(1 for _ in target.iterdir()) >= WAITING:
+            time.sleep(LOOK)
+        save(batch, rejects, part, target / f"{count:06d}")
+        count += 1
+    return count
+
+
+def read_parts(sources: list[Source], zone: str | None, audit: bool) -> Iterator[tuple]:
+    """The parts of the sources: (batch or None, rejects, Part), each of bounded size."""
+    collector = Collector(audit, zone)
+    for source in sources:
+        if source.path.suffix.lower() in PHH_SUFFIXES:
+            yield from _phh(source, zone, collector)
+        else:
+            yield from _text(source, collector)
+    yield collector.close()
+
+
+def _text(source: Source, collector: Collector) -> Iterator[tuple]:
+    path = name_of(source.path)
+    opening, hands = "", 0
+    for piece in pieces(source.path, start=source.start, end=source.end, line=source.line):
+        if isinstance(piece, Reject):
+            collector.add([piece])
+            hands += 1  # a sentence on the file was given
+            continue
+        if piece.first or piece.start == source.start:
+            opening, hands = piece.text, 0
+        collector.begin(piece.file)
+        hands += collector.add_piece(piece)
+        if piece.last and not hands and not (source.start == 0 and source.ends):
+            collector.part.handless.append((path, handless(opening, piece.file)))
+        elif piece.last and not hands:
+            collector.add([handless(opening, piece.file)])
+        if hands:
+            collector.part.found.add(path)
+        if collector.is_full():
+            yield collector.close()
+    _end(source, collector)
+
+
+def _phh(source: Source, zone: str | None, collector: Collector) -> Iterator[tuple]:
+    collector.begin(name_of(source.path))
+    some: list[HandRecord | Reject] = []
+    for found in read_phh(source.path, zone):
+        some.append(found)
+        if len(some) == 500:
+            collector.add(some)
+            some = []
+            if collector.is_full():
+                yield collector.close()
+    collector.add(some)
+    _end(source, collector)
+
+
+def _end(source: Source, collector: Collector) -> None:
+    collector.part.size += source.size
+    if source.ends:
+        collector.part.finished.append(name_of(source.path))
