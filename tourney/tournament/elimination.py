@@ -1,15 +1,17 @@
 """Who is out, and in which place (tournament-rules 3.17): by the stack with which each began the hand."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from itertools import groupby
 
 from tourney.tournament.bounties import collect_bounties, collect_own
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import PlayersBroke, PlayersEliminated, TournamentFinished
-from tourney.tournament.pool import prize_of
+from tourney.tournament.pool import prize_of, prizes_of
 from tourney.tournament.posting import ante_paid
 from tourney.tournament.state import Broke, Hand, Place, State
 from tourney.tournament.state import Table as TableState
+from tourney.tournament.timing import rebuys_open, registration_open
 
 
 def broke_in(
@@ -45,9 +47,16 @@ def place(draft: Draft, out: Iterable[Broke]) -> None:
     for group in ranked(draft.state, out):
         worst = len(draft.state.stacks)
         best = worst - len(group) + 1
-        amounts = tuple(prize_of(draft.state, Place(best, worst, nth)) for nth in range(len(group)))
+        amounts = tuple(_gets(draft.state, one, Place(best, worst, nth)) for nth, one in enumerate(group))
         draft.add(PlayersEliminated(tuple(group), best, worst, amounts))
         collect_bounties(draft, group)
+
+
+def _gets(state: State, one: Broke, place: Place) -> int:
+    """What a player gets for his place, or by the deal that was made."""
+    if state.agreement is not None:
+        return dict(state.agreement.amounts).get(one.player, 0)
+    return prize_of(state, place)
 
 
 def ranked(state: State, out: Iterable[Broke]) -> list[list[Broke]]:
@@ -79,12 +88,43 @@ def _by_stack(out: list[Broke]) -> list[list[Broke]]:
     return [list(group) for _, group in groupby(ordered, key=lambda one: one.stack)]
 
 
-def finish_if_over(draft: Draft) -> bool:
-    """Ends the tournament when one player is left; says whether it is over."""
+def finish_if_over(draft: Draft, declined: bool = False) -> bool:
+    """Ends the tournament when one player is left, a satellite when there is a ticket for everybody left.
+
+    While one who is out could still buy himself in again it goes on, unless it is said (`declined`) that
+    nobody will. Says whether it is over.
+    """
     state = draft.state
-    if len(state.stacks) != 1 or (state.round is not None and state.round.out):
+    left = list(state.stacks)
+    if state.round is not None and state.round.out:
         return False
-    winner = next(iter(state.stacks))
-    draft.add(TournamentFinished(winner, prize_of(state, Place(1, 1))))
-    collect_own(draft, winner)
+    if len(left) > 1:
+        paid = prizes_of(state)
+        if not state.setup.prize_plan.ticket or len(paid) < len(left) or paid[len(left) - 1] < paid[0]:
+            return False
+        if registration_open(state, draft.now):
+            return False
+    elif not declined and can_come_back(state, draft.now):
+        return False
+    best = [prize_of(state, Place(1, len(left), nth)) for nth in range(len(left))]
+    draft.add(TournamentFinished(left[0], best[0], tuple(left) if len(left) > 1 else ()))
+    collect_own(draft, left[0])
     return True
+
+
+def can_come_back(state: State, now: datetime) -> bool:
+    """Whether anybody who is out may still buy a rebuy or enter again."""
+    setup = state.setup
+    if setup.rebuy is not None and rebuys_open(state, now):
+        return any(
+            setup.rebuy.most is None or state.players[player].rebuys < setup.rebuy.most
+            for player in state.places
+            if player not in state.disqualified
+        )
+    if setup.re_entries == 0 or not registration_open(state, now):
+        return False
+    return any(
+        setup.re_entries is None or state.players[player].entries - 1 < setup.re_entries
+        for player in state.places
+        if player not in state.disqualified
+    )

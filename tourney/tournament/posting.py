@@ -37,8 +37,8 @@ def _owed(hand: Hand, dealt: Dealt) -> tuple[int, int]:
 
 def is_away(state: State, player: int) -> bool:
     """Whether a player's hand is killed: he is absent (T24-30) or serves a penalty (T24-71)."""
-    known = state.players[player]
-    return known.absent or known.penalty > 0
+    known = state.players.get(player)
+    return known is None or known.absent or known.penalty > 0
 
 
 def walk_over(hand: Hand, state: State) -> dict[int, int] | None:
@@ -65,6 +65,9 @@ def blinded_off(hand: Hand, state: State) -> dict[int, int | None]:
     paid = posts(hand, state)
     found: dict[int, int | None] = {}
     for dealt in hand.dealt:
+        if dealt.player not in state.stacks:
+            found[dealt.seat] = 0
+            continue
         away = is_away(state, dealt.player) and dealt.stack is not None
         found[dealt.seat] = dealt.stack - paid[dealt.seat] if away and dealt.stack is not None else None
     return found

@@ -8,21 +8,27 @@ from tourney.tournament.balancing import rearrange
 from tourney.tournament.draft import Draft
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import State
+from tourney.tournament.timing import clock_at
 
 
 def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
-    """What `balance` would do now, in order: `do` is `move`, `break` or `redraw`, `rule` says by what.
+    """What is due now, in order: `do` is `colour-up`, `finish`, or what `balance` would do, `move`, `break`
+    or `redraw`, with the `rule` by which.
 
     Which seats a broken table's players draw is not told before it happens.
     """
-    if state.status != "running" or len(state.tables) < 2 or state.round is not None:
+    if state.status != "running" or state.round is not None:
         return []
+    if len(state.stacks) == 1:
+        return [{"do": "finish", "why": "one player is left; who is out may still buy in again"}]
+    found = _colour_up(state, now)
+    if len(state.tables) < 2:
+        return found
     draft = Draft(state, now)
     try:
         rearrange(draft)
     except NotAllowed as error:
         return [{"do": "wait", "why": str(error)}]
-    found: list[dict[str, Any]] = []
     for event in draft.events:
         if isinstance(event, ev.PlayerMoved):
             found.append(
@@ -41,3 +47,13 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
             tables = len({seat.table for seat in event.seats})
             found.append({"do": "redraw", "tables": tables, "rule": event.rule})
     return found
+
+
+def _colour_up(state: State, now: datetime) -> list[dict[str, Any]]:
+    """Due in the break after the last level that needs the smallest chips, and from then on."""
+    clock = clock_at(state, now)
+    level = state.level if clock is None else clock.level + clock.on_break
+    smallest = state.setup.structure.chips_at(level)[0]
+    if smallest <= state.smallest_chip:
+        return []
+    return [{"do": "colour-up", "smallest": smallest, "rule": "T24-24"}]

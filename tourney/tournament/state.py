@@ -229,7 +229,9 @@ class State:
         """The player who has first place, None while it is open."""
         if self.status != "finished":
             return None
-        return next((player for player, place in self.places.items() if place.best == 1), None)
+        return next(
+            (player for player, place in self.places.items() if place.best == 1 and place.nth == 0), None
+        )
 
     def name(self, player: int) -> str:
         """A player's name."""

@@ -7,6 +7,9 @@ from typing import Any
 
 from tourney.tournament.state import Place, Player, State, Table, TableSeat
 
+GONE = 0
+"""The number of nobody: who was dealt in and put out before the hand was over."""
+
 
 class Misfit(ValueError):
     """An event that does not fit the state it meets: the log was made of lines that exclude each other."""
@@ -67,6 +70,11 @@ class Working:
         if where is not None:
             table = self.state.tables[where.table]
             left = {seat: other for seat, other in table.seats.items() if seat != where.seat}
+            if table.hand is not None:  # who comes back before the hand is over is not in it any more
+                dealt = tuple(
+                    one._replace(player=GONE) if one.player == player else one for one in table.hand.dealt
+                )
+                self.table(where.table, hand=replace(table.hand, dealt=dealt))
             self.table(where.table, seats=left, opened=where.seat, fresh=table.fresh - {where.seat})
         return where
 

@@ -59,12 +59,12 @@ def ended(working: Working, event: ev.HandEnded) -> None:
     if table is None or table.hand is None or table.hand.number != event.hand:
         raise Misfit(f"hand {event.hand} is not in progress")
     stacks = working.own("stacks")
-    for seat, stack in event.stacks:
-        player = table.seats.get(seat)
-        if player is not None:
-            stacks[player] = stack
-        elif stack:
-            raise Misfit(f"nobody sits in seat {seat} of table {event.table}")
+    left = dict(event.stacks)
+    for seat, player, _ in table.hand.dealt:
+        if player in stacks:
+            stacks[player] = left[seat]
+        elif left[seat]:
+            raise Misfit(f"the player of seat {seat} of table {event.table} is out")
     working.own("tables")[event.table] = Table(
         table.number,
         table.seats,

@@ -22,11 +22,13 @@ def started(working: Working, event: ev.TournamentStarted) -> None:
 
 def finished(working: Working, event: ev.TournamentFinished) -> None:
     state = working.state
-    if len(state.stacks) != 1:
+    winners = event.winners or (event.winner,)
+    if sorted(state.stacks) != sorted(winners):
         raise Misfit(f"{len(state.stacks)} players are left")
     state.status = "finished"
     state.round = None
-    working.own("places")[event.winner] = Place(1, 1)
+    for nth, player in enumerate(winners):
+        working.own("places")[player] = Place(1, len(winners), nth)
     if state.clock is not None:
         state.clock = replace(state.clock, ends_at=None)
 

@@ -23,7 +23,7 @@ from tourney.tournament.commands.money import (
     SealEnvelopes,
     SetPrizes,
 )
-from tourney.tournament.commands.opening import Configure, Create, Note, Start
+from tourney.tournament.commands.opening import Configure, Create, Finish, Note, Start
 from tourney.tournament.commands.seats import (
     Balance,
     BreakTable,
@@ -48,6 +48,7 @@ Command = (
     | Reserve
     | DrawSeats
     | Start
+    | Finish
     | NextHand
     | RecordHand
     | EnterStack

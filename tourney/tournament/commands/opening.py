@@ -25,6 +25,11 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
+class Finish:
+    """Ends a tournament with one player left while others could still have come back by a rebuy."""
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """Writes a sentence into the log."""
 

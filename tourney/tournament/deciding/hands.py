@@ -17,6 +17,7 @@ from tourney.tournament.posting import blinded_off, walk_over
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Broke, Dealt, Hand, State, Table
 from tourney.tournament.timing import clock_at
+from tourney.tournament.working import GONE
 
 
 def next_hand(draft: Draft, command: do.NextHand) -> None:
@@ -155,8 +156,11 @@ def record_hand(draft: Draft, command: do.RecordHand) -> None:
     if hand is None:
         raise NotAllowed(what, "no hand is in progress there", "begin the next hand first")
     _check_stacks(what, hand, command.stacks)
+    left = {dealt.player: command.stacks[dealt.seat] for dealt in hand.dealt}
     for victim, hunters in command.hunters.items():
         _check_hunters(draft.state, victim, hunters, what)
+        if any(not left.get(hunter) for hunter in hunters):
+            raise NotAllowed(what, "a hunter has no chips after it", "name who took the chips")
     _end(draft, command.table, hand, command.stacks, command.hunters)
 
 
@@ -188,14 +192,10 @@ def _end(
 def _end_unrecorded(draft: Draft, table: Table) -> None:
     hand = table.hand
     assert hand is not None
-    dealt = {one.player for one in hand.dealt}
-    still_there = [player for player in table.seats.values() if player in dealt]
     stacks = blinded_off(hand, draft.state)
-    if len(still_there) < len(hand.dealt):  # somebody was put out in it by name
-        stacks = {seat: stack if seat in table.seats else 0 for seat, stack in stacks.items()}
     left = tuple(ev.SeatStack(one.seat, stacks[one.seat]) for one in hand.dealt)
     draft.add(ev.HandEnded(table.number, hand.number, left))
-    broke = {one.player: () for one in hand.dealt if stacks[one.seat] == 0 and one.player in still_there}
+    broke = {one.player: () for one in hand.dealt if stacks[one.seat] == 0 and one.player != GONE}
     if broke:
         put_out(draft, broke_in(draft.state, table, hand, broke))
     _afterwards(draft)
@@ -250,6 +250,8 @@ def bust(draft: Draft, command: do.Bust) -> None:
     table = state.tables[numbers.pop()]
     for victim in command.players:
         _check_hunters(state, victim, command.hunters.get(victim, ()), what)
+        if set(command.hunters.get(victim, ())) & set(command.players):
+            raise NotAllowed(what, "a hunter is put out with it", "name who took the chips")
     for number, stack in command.stacks.items():
         if number not in command.players or type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
             raise NotAllowed(what, "a stack is given that nobody can have", "give whole chips of those named")

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
-from tourney.tournament.balancing import draw_missing_buttons
+from tourney.tournament.balancing import draw_missing_buttons, rearrange
+from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.setups import checked
 from tourney.tournament.draft import Draft
+from tourney.tournament.elimination import finish_if_over
 from tourney.tournament.pool import plan_fault
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.timing import registration_open, standing, started
@@ -57,7 +59,17 @@ def start(draft: Draft, command: do.Start) -> None:
     fault = plan_fault(draft.state)
     if fault and not registration_open(draft.state, draft.now):
         raise NotAllowed("starting", fault, "change the prizes first")
+    if state.setup.arrange_at_once and len(draft.state.tables) > 1:
+        rearrange(draft)
     draw_missing_buttons(draft)
+
+
+def finish(draft: Draft, command: do.Finish) -> None:
+    what = "finishing"
+    asking.running(draft.state, what)
+    if len(draft.state.stacks) > 1:
+        raise NotAllowed(what, f"{len(draft.state.stacks)} players are left", "play on, or make a deal")
+    finish_if_over(draft, declined=True)
 
 
 def note(draft: Draft, command: do.Note) -> None:
@@ -67,4 +79,4 @@ def note(draft: Draft, command: do.Note) -> None:
     draft.add(ev.NoteWritten(text))
 
 
-DECISIONS = {do.Configure: configure, do.Start: start, do.Note: note}
+DECISIONS = {do.Configure: configure, do.Start: start, do.Finish: finish, do.Note: note}

@@ -29,10 +29,14 @@ class TournamentStarted:
 
 @dataclass(frozen=True, slots=True)
 class TournamentFinished:
-    """One player is left; `prize` is what first place pays, in minor units."""
+    """One player is left; `prize` is what first place pays, in minor units.
+
+    In a satellite `winners` are all who are left when there is a ticket for each; they share first place.
+    """
 
     winner: int
     prize: int
+    winners: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
