@@ -21,6 +21,7 @@ _NO_AMOUNT = (
     (b"sits out", codes.SIT_OUT),
     (b"is sitting out", codes.SIT_OUT),
     (b"has returned", codes.RETURN),
+    (b"stands pat", codes.STAND_PAT),
 )
 _AMOUNT = (
     (b"calls ", codes.CALL),
@@ -31,14 +32,20 @@ _AMOUNT = (
     (b"posts the ante ", codes.ANTE),
     (b"posts small & big blinds ", codes.BOTH_BLINDS),
 )
-_CARDS = ((b"shows [", codes.SHOW), (b"folds [", codes.FOLD))
+_CARDS = (
+    (b"shows [", codes.SHOW),
+    (b"folds [", codes.FOLD),
+    (b"stands pat on [", codes.STAND_PAT),
+)
 
 
 @dataclass(slots=True)
 class Events:
     """One row a line, as in `Lines`: what it is (`codes.NONE` for nothing that happens), whose (a row of
     the seats), the amount as written (of a raise, what it is raised to), and what the line says of
-    being all-in. Cards stand at `cards_at`, `cards` of them."""
+    being all-in. Cards stand at `cards_at`, `cards` of them, the first `gap` of them in a bracket of their
+    own. Of a discard `thrown` is how many went, and `drawn` came that stand at `drawn_at`, 0 when nobody
+    saw them."""
 
     kind: Ints
     row: Ints
@@ -46,11 +53,15 @@ class Events:
     all_in: Flags
     cards_at: Ints
     cards: Ints
+    gap: Ints
+    thrown: Ints
+    drawn_at: Ints
+    drawn: Ints
     pot: Ints
 
     @classmethod
     def none(cls, count: int) -> "Events":
-        zeros = [np.zeros(count, dtype=np.int64) for _ in range(4)]
+        zeros = [np.zeros(count, dtype=np.int64) for _ in range(8)]
         return cls(
             kind=zeros[0],
             row=np.full(count, -1, dtype=np.int64),
@@ -58,6 +69,10 @@ class Events:
             all_in=np.zeros(count, dtype=np.bool_),
             cards_at=zeros[2],
             cards=zeros[3],
+            gap=zeros[4],
+            thrown=zeros[5],
+            drawn_at=zeros[6],
+            drawn=zeros[7],
             pot=np.full(count, -1, dtype=np.int64),
         )
 
@@ -105,6 +120,9 @@ def read_tails(lines: Lines, headers: Headers, events: Events, at: Ints, tail: I
         said = _says(text, words, tail, phrase, kind == 0)
         kind[said] = code
         _read_cards(lines, headers, events, at[said], tail[said] + len(phrase))
+    said = _says(text, words, tail, b"discards ", kind == 0)
+    kind[said] = codes.DISCARD
+    _read_discards(lines, events, at[said], tail[said])
     events.kind[at] = kind
     lines.refuse(at[kind == 0], Why.LINE)
 
@@ -150,6 +168,20 @@ def _read_cards(lines: Lines, headers: Headers, events: Events, at: Ints, place:
     lines.refuse(at[(text.bytes[behind - 1] != 93) | ((behind != end) & ~named)], Why.CARDS)
     events.cards_at[at] = place
     events.cards[at] = count
+
+
+def _read_discards(lines: Lines, events: Events, at: Ints, tail: Ints) -> None:
+    """`discards 2 cards`, and which when it was the hero."""
+    text, end = lines.text, lines.end[at]
+    count = text.bytes[tail + 9] - np.int64(48)
+    behind = tail + np.where(count == 1, 15, 16)
+    good = (count >= 1) & (count <= 6) & (text.is_at(tail + 10, b" card")) & (behind <= end)
+    good &= (count == 1) | (text.bytes[tail + 15] == 115)
+    told = good & text.is_at(behind, b" [") & (behind + 2 + 3 * count == end) & (text.bytes[end - 1] == 93)
+    lines.refuse(at[~(good & (told | (behind == end)))], Why.LINE)
+    events.thrown[at] = count
+    events.cards_at[at] = np.where(told, behind + 2, text.unseen)
+    events.cards[at] = np.where(good, count, 0)
 
 
 def _chat(lines: Lines, at: Ints) -> Flags:

@@ -19,6 +19,9 @@ PADDING = 128
 WINDOW = 32
 """Bytes of a window: the longest name with what follows it."""
 
+UNSEEN = b"?? ?? ?? ?? ?? ??"
+"""Stands at `Buffer.unseen`, for cards that a line counts and does not name."""
+
 _U64 = np.uint64
 FIRST = np.array([(1 << (8 * n)) - 1 for n in range(9)], dtype=np.uint64)
 """`FIRST[n]` keeps the first n bytes of a word."""
@@ -30,13 +33,15 @@ _DOT = np.array([(byte & -byte).bit_length() - 1 for byte in range(256)], dtype=
 class Buffer:
     """The text of a chunk in UTF-8, with the windows that look at it."""
 
-    __slots__ = ("_eights", "_windows", "bytes", "data", "size")
+    __slots__ = ("_eights", "_windows", "bytes", "data", "size", "unseen")
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.size = len(data)
         padded = np.zeros(len(data) + PADDING, dtype=np.uint8)
         padded[: len(data)] = np.frombuffer(data, dtype=np.uint8)
+        self.unseen = len(data) + PADDING // 2
+        padded[self.unseen : self.unseen + len(UNSEEN)] = np.frombuffer(UNSEEN, dtype=np.uint8)
         self.bytes: Bytes = padded
         lie = np.lib.stride_tricks.as_strided
         self._eights = lie(padded[:8].view("<u8"), (len(padded) - 8,), (1,))

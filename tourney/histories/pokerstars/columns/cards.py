@@ -17,7 +17,7 @@ def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[
     """The sets of `count` cards that stand from each place on, `Ah Kd` and so on, as bits of a word, and
     whether each is a row of as many cards, all of them different, with a bracket behind it.
 
-    `gap` is how much farther off the last card of a row stands, behind a bracket of its own.
+    The first `gap` cards of a row, when it is not 0, stand in a bracket of their own.
     """
     found = np.zeros(len(at), dtype=np.uint64)
     good = np.ones(len(at), dtype=np.bool_)
@@ -27,8 +27,9 @@ def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[
         card = _RANK[text.bytes[place]] + _SUIT[text.bytes[place + 1]]
         behind = np.where(count[here] == number + 1, 93, 32)
         if gap is not None:
-            place = place + np.where(count[here] == number + 1, gap[here], 0)
-            behind = np.where((gap[here] > 0) & (count[here] == number + 2), 93, behind)
+            apart = gap[here]
+            place = place + np.where((apart > 0) & (number >= apart), 2, 0)
+            behind = np.where(apart == number + 1, 93, behind)
         good[here] &= (card < 52) & (text.bytes[place + 2] == behind)
         found[here] |= np.uint64(1) << (card & 63).astype(np.uint64)
     good &= np.bitwise_count(found) == count
@@ -38,15 +39,15 @@ def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[
 def written(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[np.ndarray, Ints]:
     """The cards from each place on as the store writes them, `AhKd`: all bytes, and where each row begins.
 
-    `gap` is how much farther off the last card of a row stands, as behind a bracket.
+    The first `gap` cards of a row, when it is not 0, stand in a bracket of their own.
     """
     offsets = np.zeros(len(at) + 1, dtype=np.int64)
     np.cumsum(2 * count, out=offsets[1:])
-    cards = np.repeat(at, count) + 3 * (
-        np.arange(int(offsets[-1]) // 2) - np.repeat(offsets[:-1] // 2, count)
-    )
+    number = np.arange(int(offsets[-1]) // 2) - np.repeat(offsets[:-1] // 2, count)
+    cards = np.repeat(at, count) + 3 * number
     if gap is not None:
-        cards[offsets[1:][count > 0] // 2 - 1] += gap[count > 0]
+        apart = np.repeat(gap, count)
+        cards[(apart > 0) & (number >= apart)] += 2
     content = np.empty(int(offsets[-1]), dtype=np.uint8)
     content[0::2] = text.bytes[cards]
     content[1::2] = text.bytes[cards + 1]

@@ -171,7 +171,9 @@ def player_frame(read: Read, position: Ints) -> pl.DataFrame:
         "name": strings(read.lines.text.bytes, seats.name_at[rows], seats.name_length[rows]),
         "position": pl.Series(NAMES).gather(position[rows]),
         "stack": pl.Series(seats.stack[rows]),
-        "hole_cards": _cards(read, read.holdings.at[rows], read.holdings.count[rows]),
+        "hole_cards": _cards(
+            read, read.holdings.at[rows], read.holdings.count[rows], read.holdings.gap[rows]
+        ),
         "absent": pl.Series(seats.absent[rows]),
         "bounty": pl.Series(bounty).set(pl.Series(bounty < 0), None),
         "invested": pl.Series(invested),
@@ -190,32 +192,46 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     own = np.flatnonzero(happens & (lines.hand >= 0) & (new_id[lines.hand] >= 0))
     deals = np.flatnonzero(read.dealt & (new_id[seats.hand] >= 0))
     dead = own[ledger.dead[own] > 0]
+    drawn = own[events.kind[own] == codes.DISCARD]
     back = read.kept[ledger.inferred_row[read.kept] >= 0]
     marker = lines.marker[seats.hand[deals], CARDS]
     key = np.concatenate(
-        (own * 64 + 32, marker * 64 + dealing[deals], dead * 64 + 31, ledger.inferred_after[back] * 64 + 33)
+        (
+            own * 64 + 32,
+            marker * 64 + dealing[deals],
+            dead * 64 + 31,
+            drawn * 64 + 33,
+            ledger.inferred_after[back] * 64 + 33,
+        )
     )
     order = np.argsort(key, kind="stable")
 
-    def column(of_lines: Ints, of_deals: Ints | int, of_dead: Ints | int, of_back: Ints | int) -> Ints:
+    sizes = [len(deals), len(dead), len(drawn), len(back)]
+
+    def column(of_lines: Ints, *others: Ints | int) -> Ints:
+        """A column of the lines' own events, of the deals, the dead blinds, the draws and the uncalled bets."""
         parts = [of_lines]
-        for values, size in ((of_deals, len(deals)), (of_dead, len(dead)), (of_back, len(back))):
+        for values, size in zip(others, sizes, strict=True):
             parts.append(np.broadcast_to(np.asarray(values, dtype=of_lines.dtype), size))
         return np.concatenate(parts)[order]
 
-    hand = new_id[column(lines.hand[own], seats.hand[deals], lines.hand[dead], back)]
-    row = column(events.row[own], deals, events.row[dead], ledger.inferred_row[back])
-    kind = column(events.kind[own], codes.DEAL_HOLE, codes.DEAD_BLIND, codes.UNCALLED)
-    amount = column(ledger.amount[own], 0, ledger.dead[dead], ledger.inferred_amount[back])
-    to_amount = column(ledger.to[own], -1, -1, ledger.inferred_to[back])
-    street = column(ledger.street[own], 0, lines.street[dead], ledger.inferred_street[back])
-    cards_at = column(events.cards_at[own], read.holdings.at[deals], 0, 0)
-    cards = column(events.cards[own], read.holdings.count[deals], 0, 0)
-    all_in = column(ledger.all_in[own].astype(np.int64), 0, 0, 0) > 0
-    pot = column(events.pot[own], -1, -1, -1)
+    hand = new_id[column(lines.hand[own], seats.hand[deals], lines.hand[dead], lines.hand[drawn], back)]
+    row = column(events.row[own], deals, events.row[dead], events.row[drawn], ledger.inferred_row[back])
+    kind = column(events.kind[own], codes.DEAL_HOLE, codes.DEAD_BLIND, codes.DEAL_HOLE, codes.UNCALLED)
+    amount = column(ledger.amount[own], 0, ledger.dead[dead], 0, ledger.inferred_amount[back])
+    to_amount = column(ledger.to[own], -1, -1, -1, ledger.inferred_to[back])
+    street = column(
+        ledger.street[own], 0, lines.street[dead], lines.street[drawn], ledger.inferred_street[back]
+    )
+    cards_at = column(events.cards_at[own], read.holdings.first_at[deals], 0, events.drawn_at[drawn], 0)
+    # Whoever stands pat on known cards shows nothing new.
+    told = np.where(events.kind[own] == codes.STAND_PAT, 0, events.cards[own])
+    cards = column(told, read.holdings.first_count[deals], 0, events.drawn[drawn], 0)
+    all_in = column(ledger.all_in[own].astype(np.int64), 0, 0, 0, 0) > 0
+    pot = column(events.pot[own], -1, -1, -1, -1)
     starts = np.flatnonzero(np.concatenate(([True], hand[1:] != hand[:-1]))) if len(hand) else hand
-    sizes = np.diff(np.concatenate((starts, [len(hand)])))
-    seq = np.arange(len(hand)) - np.repeat(starts, sizes)
+    lengths = np.diff(np.concatenate((starts, [len(hand)])))
+    seq = np.arange(len(hand)) - np.repeat(starts, lengths)
     board = np.isin(kind, (codes.COLLECT, codes.SHOW, codes.DEAL_BOARD))
     columns = {
         "hand_id": pl.Series(hand),

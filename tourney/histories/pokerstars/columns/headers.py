@@ -16,11 +16,11 @@ from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.signs import SIGNS
 from tourney.histories.pokerstars.columns.why import Why
 from tourney.histories.pokerstars.header import Header
+from tourney.histories.pokerstars.layouts import LAYOUTS, Layout
 from tourney.histories.pokerstars.money import AMOUNT
 from tourney.histories.pokerstars.table import Table
 
-HOLES = {"holdem": 2, "omaha": 4, "omaha8": 4, "omaha5": 5, "omaha58": 5, "omaha6": 6}
-"""Hole cards of the games that are read here."""
+_BOARD = {1: 3, 2: 4, 3: 5}
 
 LONGEST_STAMP = 64
 _STAKES = re.compile(rf"[(,] ?({AMOUNT})/{AMOUNT}")
@@ -28,10 +28,11 @@ _STAKES = re.compile(rf"[(,] ?({AMOUNT})/{AMOUNT}")
 
 @dataclass(slots=True)
 class Kind:
-    """What the headers of one kind say: the game and its stakes, how many hole cards, which sign."""
+    """What the headers of one kind say: the game and its stakes, how many hole cards and draws, which sign."""
 
     header: Header
     hole: int
+    draws: int
     sign: int
 
 
@@ -53,6 +54,7 @@ class Headers:
     scale: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     sign: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     hole: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    draws: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     small_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     """0 in fixed limit, where the header states bets."""
     big_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
@@ -89,6 +91,7 @@ def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
     found.scale = found.of_kind([kind.header.scale for kind in found.kinds])
     found.sign = found.of_kind([kind.sign for kind in found.kinds])
     found.hole = found.of_kind([kind.hole for kind in found.kinds])
+    found.draws = found.of_kind([kind.draws for kind in found.kinds])
     found.small_blind = found.of_kind(
         [0 if kind.header.limit_type == "FL" else kind.header.low or 0 for kind in found.kinds]
     )
@@ -146,16 +149,19 @@ def _kind_of(line: str, stamp_length: int) -> Kind | None:
     if told is None:
         return None
     header, stamp = told
-    if (
-        stamp is None
-        or len(stamp.encode()) != stamp_length
-        or header.game not in HOLES
-        or header.cap is not None
-    ):
+    layout = LAYOUTS[header.game]
+    if stamp is None or len(stamp.encode()) != stamp_length or header.cap is not None or not _is_read(layout):
         return None
     stakes = _STAKES.search(line)
     sign = SIGNS.get(sign_of(stakes[1])) if stakes else None
-    return None if sign is None else Kind(header, HOLES[header.game], sign)
+    return None if sign is None else Kind(header, layout.hole, layout.draws, sign)
+
+
+def _is_read(layout: Layout) -> bool:
+    """Whether the columns know such a game: a board of a flop, a turn and a river, or draws."""
+    if layout.kind == "draw":
+        return True
+    return layout.kind == "board" and layout.board == _BOARD and len(layout.deals) == 1 and layout.blinds
 
 
 def _read_tables(lines: Lines, found: Headers) -> None:

@@ -8,10 +8,16 @@ from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, I
 from tourney.histories.pokerstars.columns.why import Why
 
 SEATS, CARDS, FLOP, TURN, RIVER, SHOWDOWN, SUMMARY = range(7)
-"""The parts of a hand in order; `SEATS` is all before the cards."""
+"""The parts of a hand in order; `SEATS` is all before the cards, and the draws of draw games go by the names of
+the streets."""
 
 _MARKERS = (
     (b"HOLE CAR", b"*** HOLE CARDS ***", CARDS),
+    (b"DEALING ", b"*** DEALING HANDS ***", CARDS),
+    (b"FIRST DR", b"*** FIRST DRAW ***", FLOP),
+    (b"SECOND D", b"*** SECOND DRAW ***", TURN),
+    (b"THIRD DR", b"*** THIRD DRAW ***", RIVER),
+    (b"DRAW ***", b"*** DRAW ***", FLOP),
     (b"FLOP ***", b"*** FLOP *** [", FLOP),
     (b"TURN ***", b"*** TURN *** [", TURN),
     (b"RIVER **", b"*** RIVER *** [", RIVER),
@@ -40,6 +46,10 @@ class Lines:
     """Lines that are neither header, nor marker, nor empty."""
     header: Ints
     marker: Ints
+    drawn: Flags
+    """Hands that have a section for a draw."""
+    boarded: Flags
+    """Hands that have a section with a board."""
     why: Ints
 
     @property
@@ -98,7 +108,13 @@ def read_lines(text: Buffer) -> Lines:
     plain = (end > start) & (hand >= 0)
     plain[header] = False
     plain[marked] = False
-    return Lines(text, start, end, hand, part[change], round_[change], plain, header, marker, why)
+    board = text.bytes[end[marked] - 1] == 93
+    streets = (kind >= FLOP) & (kind <= RIVER)
+    drawn, boarded = np.zeros(len(header), dtype=np.bool_), np.zeros(len(header), dtype=np.bool_)
+    drawn[owner[streets & ~board]], boarded[owner[streets & board]] = True, True
+    return Lines(
+        text, start, end, hand, part[change], round_[change], plain, header, marker, drawn, boarded, why
+    )
 
 
 def _numbered(text: Buffer, start: Ints, end: Ints) -> Flags:

@@ -13,6 +13,7 @@ from tourney.histories.pokerstars.columns.aliases import read_aliases
 from tourney.histories.pokerstars.columns.blinds import read_blinds
 from tourney.histories.pokerstars.columns.body import Events, read_body
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, whole
+from tourney.histories.pokerstars.columns.draws import read_rounds
 from tourney.histories.pokerstars.columns.frames import Read, frames
 from tourney.histories.pokerstars.columns.headers import read_headers
 from tourney.histories.pokerstars.columns.holdings import read_boards, read_holdings
@@ -71,6 +72,7 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     headers = read_headers(lines, zone)
     seats = read_seats(lines, headers)
     events, silent, spoken = read_body(lines, headers, seats)
+    read_rounds(lines, headers, events)
     summaries = read_summaries(lines, headers, seats)
     aliases = read_aliases(lines, seats, events, spoken, summaries)
     hero = read_talk(lines, headers, People(lines, seats, aliases), events, silent)
@@ -80,7 +82,7 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     lines.refuse_hands(np.flatnonzero(np.bincount(seats.hand[dealt], minlength=lines.hands) < 2), Why.SEAT)
     ledger = settle(lines, headers, seats, events, summaries)
     _compare_folds(lines, seats, events, summaries)
-    holdings = read_holdings(lines, seats, events, summaries)
+    holdings = read_holdings(lines, headers, seats, events, summaries)
     kept = np.flatnonzero(lines.why == 0)
     return Read(
         lines, headers, seats, events, summaries, blinds, holdings, ledger, hero, kept, dealt, aliases.notes
@@ -90,7 +92,7 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
 _DEALT_IN = np.array(
     [
         *range(codes.ANTE, codes.DEAD_BLIND + 1),
-        *range(codes.FOLD, codes.RAISE + 1),
+        *range(codes.FOLD, codes.STAND_PAT + 1),
         codes.COLLECT,
         codes.SHOW,
         codes.MUCK,

@@ -28,6 +28,12 @@ _FOLDS = (
     (b" folded on the Flop", 1),
     (b" folded on the Turn", 2),
     (b" folded on the River", 3),
+    (b" folded before the Draw (didn't bet)", 0),
+    (b" folded before the Draw", 0),
+    (b" folded after the Draw", 1),
+    (b" folded after the 1st Draw", 1),
+    (b" folded after the 2nd Draw", 2),
+    (b" folded after the 3rd Draw", 3),
     (b" folded", SOMEWHERE),
 )
 
@@ -36,8 +42,8 @@ _FOLDS = (
 class Summaries:
     """What the summaries say.
 
-    Of each hand the pot, the rake, the board's place, its number of cards and how much farther off the
-    last one stands, and the seat with each label (-1 for none). Of each seat row whether it has a
+    Of each hand the pot, the rake, the board's place, its number of cards and how many of them stand in
+    a first bracket (0 for all in one), and the seat with each label (-1 for none). Of each seat row whether it has a
     line, what it won, on which street it folded (-1 for not, or `SOMEWHERE`), its cards, and whether it was dealt in.
     """
 
@@ -105,7 +111,7 @@ def _read_pots(lines: Lines, headers: Headers, found: Summaries, at: Ints) -> No
             side = [minor(amount, int(headers.scale[owner])) for amount in _SIDE.findall(parted[3])]
         except ValueError:
             continue
-        if total == main + sum(side):
+        if total - main - sum(side) in (0, rake_one):
             found.pot[owner], found.rake[owner] = total, rake_one
 
 
@@ -165,11 +171,12 @@ def _read_endings(lines: Lines, headers: Headers, found: Summaries, at: Ints, ro
     cards_at = tail + 9
     behind = cards_at + 3 * hole
     won = showed & text.is_at(behind, b" and won (")
-    lost = showed & text.is_at(behind, b" and lost with ")
+    lost = showed & text.is_at(behind, b" and lost")
+    lost &= (behind + 9 == end) | text.is_at(behind + 9, b" with ")
     digits_at, signed = skip_sign(text, np.where(collected, tail + 12, behind + 10), sign)
     amount, stop, read = text.amounts(digits_at, scale)
     closed = text.bytes[stop] == 41
-    paid = (collected & (stop + 1 == end)) | (won & text.is_at(stop + 1, b" with "))
+    paid = (collected & (stop + 1 == end)) | (won & ((stop + 1 == end) | text.is_at(stop + 1, b" with ")))
     paid &= signed & read & closed
     good = paid | lost | quiet | (mucked & (behind == end))
     shown = (showed | mucked) & good

@@ -9,6 +9,7 @@ from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.aliases import Aliases
 from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Ints, same
+from tourney.histories.pokerstars.columns.draws import read_drawn
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.seats import LONGEST_NAME, Seats
@@ -28,6 +29,17 @@ class People:
         """The seat's row of the name at `at` in each line, -1 for nobody's."""
         return self.aliases.find(self.lines.text, self.seats, self.lines.hand[line], line, at, length)
 
+    def begins(self, line: int) -> bool:
+        """Whether the line begins with the name of some seat of its hand, all the same."""
+        lines, seats = self.lines, self.seats
+        hand = lines.hand[line]
+        for row in range(seats.first[hand], seats.first[hand] + seats.count[hand]):
+            at = seats.name_at[row]
+            name = lines.text.data[at : at + seats.name_length[row]]
+            if lines.text.data.startswith(name + b" ", lines.start[line]):
+                return True
+        return False
+
 
 _MESSAGES = (
     (b" has timed out", codes.TIME_OUT),
@@ -42,9 +54,11 @@ _MESSAGES = (
     (b" was removed from the table for failing to post", codes.NOTE),
 )
 _LONG = re.compile(
-    rb"(.+) (?:joins the table at seat #[0-9]+|finished the tournament in [0-9]+(?:st|nd|rd|th) place)"
+    rb"(.+?) (?:joins the table at seat #[0-9]+|finished the tournament in [0-9]+(?:st|nd|rd|th) place"
+    rb"|re-buys and receives [0-9]+ chips for [^ ]{1,20}(?: FPPs| StarsCoin)?"
+    rb"|wins the tournament - congratulations!)"
 )
-_BETTING_CAPPED = b"Betting is capped"
+_OF_THE_TABLE = (b"Betting is capped", b"The deck is reshuffled", b"No low hand qualified")
 
 
 def read_talk(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> Ints:
@@ -77,21 +91,32 @@ def _read_uncalled(lines: Lines, headers: Headers, people: People, events: Event
 
 
 def _read_dealt(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> Ints:
-    """`Dealt to` lines, all cards of the game in each; where several players have one, nobody is the hero."""
+    """`Dealt to` lines: all cards of the game in each, or in draw games those kept and those that came, each
+    in a bracket. Where several players have their first cards in sight, nobody is the hero."""
     text, hand = lines.text, lines.hand[at]
-    start, end = lines.start[at], lines.end[at]
+    start, end, street = lines.start[at], lines.end[at], lines.street[at]
     count = headers.hole[hand]
     cards_at = end - 3 * count
+    gap = np.zeros(len(at), dtype=np.int64)
+    again = street > 0
+    for new in range(1, 6):
+        kept = count - new
+        new_at = end - 3 * new
+        kept_at = new_at - 3 * kept - 2
+        apart = again & (kept > 0) & (gap == 0)
+        apart &= text.is_at(new_at - 3, b"] [") & text.is_at(kept_at - 2, b" [")
+        gap[apart], cards_at[apart] = kept[apart], kept_at[apart]
     good = text.is_at(start, b"Dealt to ") & text.is_at(cards_at - 2, b" [") & (text.bytes[end - 1] == 93)
-    length = cards_at - 2 - start - 9
-    row = people.find(at, start + 9, length)
-    lines.refuse(at[~good | (row < 0)], Why.CARDS)
-    times = np.bincount(hand, minlength=lines.hands)
+    row = people.find(at, start + 9, cards_at - 2 - start - 9)
+    lines.refuse(at[~good | (row < 0) | (again & (headers.draws[hand] == 0))], Why.CARDS)
+    first = hand[~again]
+    times = np.bincount(first, minlength=lines.hands)
     hero = np.full(lines.hands, -1, dtype=np.int64)
     alone = times[hand] == 1
-    hero[hand[alone]] = at[alone]
+    hero[hand[alone & ~again]] = at[alone & ~again]
     events.kind[at], events.row[at] = codes.NOTHING, row
-    events.cards_at[at], events.cards[at] = cards_at, count
+    events.cards_at[at], events.cards[at], events.gap[at] = cards_at, count, gap
+    read_drawn(lines, events, at[row >= 0])
     return hero
 
 
@@ -142,7 +167,8 @@ def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> No
         row = people.find(line, start[here], end[here] - len(phrase) - start[here])
         events.kind[line] = np.where(row >= 0, code, codes.NOTHING)
         events.row[line] = row
-    open_ &= ~text.is_at(start, _BETTING_CAPPED)
+    for phrase in _OF_THE_TABLE:
+        open_ &= ~(text.is_at(start, phrase) & (end - start == len(phrase)))
     for line in at[open_].tolist():
         found = _LONG.fullmatch(text.data[lines.start[line] : lines.end[line]])
         if found is None or len(found[1]) > LONGEST_NAME:
@@ -150,5 +176,7 @@ def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> No
             continue
         one = np.array([line])
         row = people.find(one, lines.start[one], np.array([len(found[1])]))
+        if row[0] < 0 and people.begins(line):
+            lines.refuse(one, Why.LINE)
         events.kind[one] = codes.NOTE if row[0] >= 0 else codes.NOTHING
         events.row[one] = row
