@@ -30,6 +30,8 @@ VERBS = (
     "icm",
     "deal",
     "payouts",
+    "people",
+    "league",
     "stats",
     "sql",
     "schema",

@@ -56,4 +56,17 @@ LOG_OF_2 = (
 )
 """Which lines of a log one command made, so that it can be undone."""
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2)}
+TO_3 = (
+    "CREATE TABLE people (person_id INTEGER, nickname VARCHAR, email VARCHAR, notes VARCHAR, photo VARCHAR, "
+    "added_at TIMESTAMP)",
+    "CREATE TABLE leagues (league_id INTEGER, name VARCHAR, rules VARCHAR, created_at TIMESTAMP)",
+    "CREATE TABLE league_events (league_id INTEGER, seq INTEGER, event_id VARCHAR, name VARCHAR, "
+    "played_on DATE, formula VARCHAR, formula_version INTEGER, minimum DECIMAL(18,2), seed VARCHAR, "
+    "inputs VARCHAR, scored_at TIMESTAMP)",
+    "CREATE TABLE league_points (league_id INTEGER, seq INTEGER, player_id INTEGER, place INTEGER, "
+    "last_place INTEGER, points DECIMAL(18,2), bonus DECIMAL(18,2), present BOOLEAN, member BOOLEAN, "
+    "in_the_money BOOLEAN, inputs VARCHAR)",
+)
+"""People and leagues."""
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2), 2: TO_3}

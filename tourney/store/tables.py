@@ -2,8 +2,9 @@
 
 from tourney.store.columns import Column, Table
 from tourney.store.fact_columns import FACTS
+from tourney.store.people_tables import PEOPLE_TABLES
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 HANDS = Table(
     "hands",
@@ -263,6 +264,7 @@ TABLES: tuple[Table, ...] = (
     TOURNAMENTS,
     TOURNAMENT_EVENTS,
     ENTRIES,
+    *PEOPLE_TABLES,
     IMPORTS,
     REJECTS,
     WATCHED_FILES,
