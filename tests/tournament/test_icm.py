@@ -67,6 +67,7 @@ def test_4_2_the_race_is_the_recursion_for_any_stacks(stacks: list[int], prizes:
         ((1, 1), (99, 10**9), 99),
         ((99, 1), (1, 10**9), 50),
         ((60, 7), (60, 10**8), 80),
+        ((300, 20), (200, 50), 60),  # so many that they are walked in blocks
     ],
 )
 def test_4_2_large_fields_of_two_kinds_of_stacks(first, second, paid: int) -> None:
@@ -163,6 +164,7 @@ def test_bubble_factor_where_nothing_is_gained() -> None:
         ([1, 10**16], [1], "stack 2 is 1000"),
         ([1, True], [1], "stack 2 is True"),
         ([1] * 5000, [1] * 5000, "5000 stacks and 5000 prizes are too much"),
+        ([1] * 20_001, [1], "20001 stacks and 1 prizes are too much"),
     ],
 )
 def test_what_has_no_values(stacks, prizes, reason: str) -> None:

@@ -16,7 +16,7 @@ from tourney.tournament.money.plan import MOST_MONEY
 KINDS = ("icm", "chip", "even", "proportional", "custom")
 """Malmuth-Harville; the next prize for everyone and the rest by chips; equal; all by chips; by hand."""
 
-MOST_PLAYERS = 1000
+MOST_PLAYERS = 200
 
 
 @dataclass(frozen=True, slots=True)

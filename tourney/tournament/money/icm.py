@@ -10,7 +10,9 @@ from tourney.tournament.money.plan import MOST_MONEY
 from tourney.tournament.money.race import race_values
 
 MOST_WORK = 4_000_000
-"""Players times paid places: as many take some ten seconds."""
+"""Players times paid places: as many take about half a minute."""
+
+MOST_PLAYERS = 20_000
 
 SAME = 10**6
 """Values that agree to this part of a unit are taken as equal when units are handed out."""
@@ -22,7 +24,8 @@ def icm(stacks: Sequence[int], prizes: Sequence[float]) -> list[float]:
     `prizes` are those of place 1, 2, … of the players left; those beyond their number count for nothing,
     missing ones are 0. Players without chips share the places below the others. The values add up to the
     prizes to 1e-11 of them, equal stacks have equal values. Raises ValueError when nobody has chips, on
-    negative or absurd amounts, and when there is more to work out than MOST_WORK.
+    negative or absurd amounts, and when there is more to work out than MOST_PLAYERS and
+    MOST_WORK allow.
 
     >>> [round(value, 3) for value in icm([5000, 3000, 2000], [50, 30, 20])]
     [38.393, 32.75, 28.857]
@@ -32,10 +35,10 @@ def icm(stacks: Sequence[int], prizes: Sequence[float]) -> list[float]:
     standing = [at for at, stack in enumerate(stacks) if stack > 0]
     if not standing:
         raise ValueError("nobody has chips: give at least one stack above 0")
-    if len(stacks) * min(len(stacks), len(prizes)) > MOST_WORK:
+    if len(stacks) > MOST_PLAYERS or len(stacks) * min(len(stacks), len(prizes)) > MOST_WORK:
         raise ValueError(
-            f"{len(stacks)} stacks and {len(prizes)} prizes are too much to work out: "
-            f"players times paid places may be {MOST_WORK:,}"
+            f"{len(stacks)} stacks and {len(prizes)} prizes are too much to work out: take up to "
+            f"{MOST_PLAYERS:,} players, and {MOST_WORK:,} as players times paid places"
         )
     below = list(prizes[len(standing) : len(stacks)])
     values = [sum(below) / max(1, len(stacks) - len(standing))] * len(stacks)

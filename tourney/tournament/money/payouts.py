@@ -17,9 +17,9 @@ def prizes(pool: int, entries: int, plan: PrizePlan = PLAIN) -> tuple[int, ...]:
 
     Every open place but the first is rounded down to the plan's increment, the first open one gets what
     is left over; places that come to nothing are not paid. No open prize is below the minimum cash or
-    below a fixed prize further down, none above a fixed prize further up; where the pool is less than
-    one minimum cash the first gets all of it. Without a pool there are no prizes. Raises ValueError
-    when the arguments do not fit together.
+    below a fixed prize further down, none above a fixed prize further up (which may keep it below the
+    minimum); where the pool is less than one minimum cash the first gets all of it. Without a pool
+    there are no prizes. Raises ValueError when the arguments do not fit together.
 
     >>> prizes(54000, 27, PrizePlan(rounding=500))
     (20500, 12500, 9000, 7000, 5000)

@@ -7,6 +7,8 @@ number of others who came before, and those numbers follow from the others' inde
 arrived. Everything added is positive: nothing cancels, and the smallest stack is as exact as the largest.
 """
 
+from math import isqrt
+
 import numpy as np
 
 NODES = 12
@@ -18,8 +20,8 @@ WIDTH = 3.0
 NEGLIGIBLE = 45.0
 """Chances below e to the power of minus this are left out: 3e-20."""
 
-BATCH_BYTES = 32_000_000
-"""Memory that one batch of points may take for its table of values."""
+BATCH_BYTES = 16_000_000
+"""Memory that the tables of one batch of points may take."""
 
 DOUBT = 1e-11
 """How far the values may be from adding up to the prizes before panels are halved."""
@@ -91,37 +93,61 @@ def _all_paid(rates: np.ndarray, paid: int, time: float) -> bool:
 
 
 def _integrate(rates: np.ndarray, prizes: np.ndarray, times: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    """The integral of each player's density of arrival times what he is paid, over all times."""
+    """The integral of each player's density of arrival times what he is paid, over all times.
+
+    The number of arrivals before a player in the list goes forward through it, what he is paid for it goes
+    backward. The way back is kept at the ends of blocks and walked again inside each: with blocks as long
+    as there are blocks, memory grows with the root of the field. A small field is one block.
+    """
     count, paid = len(rates), len(prizes)
     found = np.zeros(count)
-    batch = max(1, BATCH_BYTES // (8 * count * (paid + 1)))
+    whole = 16 * count * paid * len(times) <= BATCH_BYTES
+    size = count if whole else isqrt(count - 1) + 1
+    blocks = [range(start, min(count, start + size)) for start in range(0, count, size)]
+    batch = max(1, BATCH_BYTES // (8 * max(2 * size * paid, 4 * count)))
     for start in range(0, len(times), batch):
         exponents = np.outer(rates, times[start : start + batch])
         waiting, arrived = np.exp(-exponents), -np.expm1(-exponents)
-        pay = _pay_after(prizes, waiting, arrived)
         density = rates[:, None] * waiting * weights[start : start + batch]
         before = np.zeros((waiting.shape[1], paid))
         before[:, 0] = 1.0
         moved = np.empty_like(before)
-        for player in range(count):
-            found[player] = found[player] + density[player] @ np.einsum("qk,qk->q", before, pay[player])
-            if player + 1 < count:
+        for block, end in zip(blocks, _pay_at_ends(blocks, prizes, waiting, arrived), strict=True):
+            pay = _pay_in(block, end, waiting, arrived)
+            for player in block:
+                value = np.einsum("qk,qk->q", before, pay[player - block.start])
+                found[player] += density[player] @ value
                 np.multiply(before, arrived[player, :, None], out=moved)
                 before *= waiting[player, :, None]
                 before[:, 1:] += moved[:, :-1]
     return found
 
 
-def _pay_after(prizes: np.ndarray, waiting: np.ndarray, arrived: np.ndarray) -> np.ndarray:
-    """For each player, point and number of arrivals among those before him in the list: the expected prize
-    once those after him in the list are counted too. Shape (n, q, m)."""
-    count, points = waiting.shape
-    pay = np.empty((count, points, len(prizes)))
-    pay[count - 1] = prizes
-    for player in range(count - 1, 0, -1):
-        after, here = pay[player], pay[player - 1]
-        np.multiply(after, waiting[player, :, None], out=here)
-        here[:, :-1] += arrived[player, :, None] * after[:, 1:]
+def _pay_at_ends(
+    blocks: list[range], prizes: np.ndarray, waiting: np.ndarray, arrived: np.ndarray
+) -> list[np.ndarray]:
+    """For the last player of each block what `_pay_in` tells of everyone, each of shape (q, m)."""
+    here = np.tile(prizes, (waiting.shape[1], 1))
+    moved = np.empty_like(here)
+    ends = [here.copy()]
+    for block in reversed(blocks[1:]):
+        for player in reversed(block):
+            np.multiply(here, arrived[player, :, None], out=moved)
+            here *= waiting[player, :, None]
+            here[:, :-1] += moved[:, 1:]
+        ends.append(here.copy())
+    return ends[::-1]
+
+
+def _pay_in(block: range, end: np.ndarray, waiting: np.ndarray, arrived: np.ndarray) -> np.ndarray:
+    """For each player of a block, point and number of arrivals among those before him in the list: the
+    expected prize once those after him are counted too. Shape (block, q, m)."""
+    pay = np.empty((len(block), *end.shape))
+    pay[-1] = end
+    for at in range(len(block) - 1, 0, -1):
+        player = block.start + at
+        np.multiply(pay[at], waiting[player, :, None], out=pay[at - 1])
+        pay[at - 1][:, :-1] += arrived[player, :, None] * pay[at][:, 1:]
     return pay
 
 

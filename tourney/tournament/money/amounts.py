@@ -1,0 +1,46 @@
+"""Amounts of money as people write them, and back: `20.50` of scale 100 is 2050 minor units, exactly."""
+
+import re
+from fractions import Fraction
+
+from tourney.tournament.money.plan import MOST_MONEY
+
+_AMOUNT = re.compile(r"[0-9]{1,16}(?:\.[0-9]{1,8})?", re.ASCII)
+
+
+def minor(text: str, scale: int) -> int:
+    """The minor units of an amount that somebody wrote; `scale` of them make 1.00.
+
+    Raises ValueError for what is no amount, is too large, or is finer than the smallest unit.
+
+    >>> minor("20.50", 100), minor("20", 100), minor("300", 1)
+    (2050, 2000, 300)
+    """
+    if not _AMOUNT.fullmatch(text):
+        raise ValueError(f"{text!r:.40} is no amount: write it as 20 or 20.50, without separators")
+    found = Fraction(text) * scale
+    if found.denominator != 1:
+        raise ValueError(f"{text} is finer than the smallest unit: 1.00 has {scale} of them")
+    if found > MOST_MONEY:
+        raise ValueError(f"{text} is more than anybody could mean")
+    return int(found)
+
+
+def plain(amount: int, scale: int) -> str:
+    """Minor units as people write them, without the currency.
+
+    >>> plain(2050, 100), plain(123456700, 100), plain(300, 1), plain(-5, 100)
+    ('20.50', '1,234,567.00', '300', '-0.05')
+    """
+    whole, part = divmod(abs(amount), scale)
+    digits = len(str(scale)) - 1
+    return f"{'-' if amount < 0 else ''}{whole:,}" + (f".{part:0{digits}d}" if digits else "")
+
+
+def written(amount: int, unit: str, scale: int) -> str:
+    """Minor units as an amount with its currency.
+
+    >>> written(19600, "EUR", 100)
+    '196.00 EUR'
+    """
+    return f"{plain(amount, scale)} {unit}"
