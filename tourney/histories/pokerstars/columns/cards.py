@@ -24,12 +24,12 @@ def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[
     for number in range(int(count.max()) if len(count) else 0):
         here = np.flatnonzero(count > number)
         place = at[here] + 3 * number
-        card = _RANK[text.bytes[place]] + _SUIT[text.bytes[place + 1]]
         behind = np.where(count[here] == number + 1, 93, 32)
         if gap is not None:
             apart = gap[here]
             place = place + np.where((apart > 0) & (number >= apart), 2, 0)
             behind = np.where(apart == number + 1, 93, behind)
+        card = _RANK[text.bytes[place]] + _SUIT[text.bytes[place + 1]]
         good[here] &= (card < 52) & (text.bytes[place + 2] == behind)
         found[here] |= np.uint64(1) << (card & 63).astype(np.uint64)
     good &= np.bitwise_count(found) == count

@@ -97,12 +97,17 @@ def read_holdings(
     at = known[order]
     who = events.row[at]
     found.at[who], found.count[who], found.gap[who] = events.cards_at[at], events.cards[at], events.gap[at]
+    last = np.flatnonzero((summaries.cards > 0) & (headers.draws[seats.hand] > 0))
+    found.at[last], found.count[last], found.gap[last] = summaries.cards_at[last], summaries.cards[last], 0
     held, good = sets(text, found.at, found.count, found.gap)
     lines.refuse_hands(np.unique(seats.hand[~good]), Why.CARDS)
     lines.refuse(known[~drawing & (held[row] != cards)], Why.CARDS)
     again, good = sets(text, summaries.cards_at, summaries.cards)
     differs = (summaries.cards > 0) & ((again != held) | ~good)
     lines.refuse_hands(np.unique(seats.hand[differs]), Why.CARDS)
+    shown = known[events.kind[known] == codes.SHOW]
+    again, _ = sets(text, events.cards_at[shown], events.cards[shown])
+    lines.refuse(shown[held[events.row[shown]] != again], Why.CARDS)
     _first(lines, events, found)
     _unique(lines, seats, summaries, found, held)
     return found
