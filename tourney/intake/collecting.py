@@ -10,6 +10,7 @@ from tourney.engine.record import HandRecord
 from tourney.histories.pieces import Piece
 from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.pokerstars.columns import read_columns
+from tourney.histories.pokerstars.outcomes import has_outcomes, read_outcomes
 from tourney.histories.pokerstars.reader import read_hands
 from tourney.histories.reject import Reject
 from tourney.intake.judging import judge
@@ -23,6 +24,8 @@ HANDS_A_PART = 10_000
 """Hands or rejects in one part: what one worker holds in memory at a time."""
 SECONDS_A_PART = 2.0
 """A part is closed earlier when reading is slow, so that people see it go on."""
+WORTH_COLUMNS = 60_000
+"""Characters from which reading in columns is faster than line by line."""
 REJECTED_TEXT_A_PART = 16_000_000
 """Characters of refused text, of which one hand can have twenty times those of a usual one."""
 
@@ -47,6 +50,8 @@ class Collector:
     def add_piece(self, piece: Piece) -> int:
         """Read the hands of a piece: in columns what is plain, the rest line by line; how many were found,
         refused ones included."""
+        if len(piece.text) < WORTH_COLUMNS:
+            return self.add(read_hands(piece.text, piece.file, self._place, piece.line))
         plain = read_columns(piece.text, piece.line, piece.file, self.zone)
         read = Batch(plain.hands, plain.players, plain.events, plain.tournaments, plain.texts)
         rest = (
@@ -78,9 +83,18 @@ class Collector:
             self._take(beside)
         return count
 
+    def add_outcomes(self, piece: Piece) -> int:
+        """Read the summaries of tournaments in a piece; how many were found."""
+        if not has_outcomes(piece.text):
+            return 0
+        found = list(read_outcomes(piece.text, piece.file, piece.line, self._place))
+        self.part.outcomes += [item for item in found if not isinstance(item, Reject)]
+        self.add(item for item in found if isinstance(item, Reject))
+        return len(found)
+
     def is_full(self) -> bool:
         """Whether it is time to close the part."""
-        found = self.part.hands + len(self._rejects)
+        found = self.part.hands + len(self._rejects) + len(self.part.outcomes)
         slow = found > 0 and time.perf_counter() - self._began > SECONDS_A_PART
         return slow or found >= HANDS_A_PART or self._rejected_text >= REJECTED_TEXT_A_PART
 

@@ -52,7 +52,6 @@ def import_paths(
     zone: str | None = None,
     audit: bool = True,
     on_progress: Callable[[Progress], None] | None = None,
-    name: Callable[[Path], str] | None = None,
 ) -> Summary:
     """Import files and folders of histories. A hand that the store knows is counted and left alone, but
     for what another player's file shows of it; one that cannot be read is a row in `rejects`.

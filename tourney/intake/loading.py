@@ -2,17 +2,19 @@
 
 import time
 from collections.abc import Iterable
-from dataclasses import fields
 
 import polars as pl
 
 from tourney.histories.reject import Reject
+from tourney.intake.outcomes import frames_of
 from tourney.intake.parts import Part
 from tourney.intake.summary import Summary
 from tourney.store.database import Store
 from tourney.store.frames import Batch
 from tourney.store.imports import REJECT_SCHEMA, forget_rejects, save_rejects, write_counts
 from tourney.store.load import load_into, union
+from tourney.store.outcomes import save_outcomes
+from tourney.store.reject_queries import Refused, drop_rejects
 
 HANDS_A_LOAD = 30_000
 SECONDS_A_LOAD = 5.0
@@ -29,6 +31,7 @@ class Loader:
         self._batches: list[Batch] = []
         self._rejects: list[pl.DataFrame] = []
         self._parts: list[Part] = []
+        self._tried: list[Refused] = []
         self._hands = 0
         self._since = time.perf_counter()
         self._handless: dict[str, Reject] = {}
@@ -56,13 +59,19 @@ class Loader:
         if not frame.is_empty():
             self._rejects.append(frame)
 
+    def drop(self, tried: list[Refused]) -> None:
+        """Forget these rejects in the transaction of the next load, which keeps what became of them."""
+        self._tried += tried
+
     def finish(self) -> None:
         """Load all that was taken. Interrupted, nothing of it is in the store or counted, and it can be
         done again."""
-        if not (self._batches or self._rejects or self._parts):
+        if not (self._batches or self._rejects or self._parts or self._tried):
             return
         after = self._summary.copy()
         with self._store.loading, self._store.transaction() as cursor:
+            if self._tried:
+                drop_rejects(cursor, self._tried)
             for refused in self._rejects:
                 save_rejects(cursor, after.import_id, refused)
                 after.count_rejects(refused)
@@ -81,9 +90,11 @@ class Loader:
                     after.audit[verdict] += count
             after.seconds = round(time.perf_counter() - self._began, 3)
             write_counts(cursor, after.import_id, after, "running")
-        self._batches, self._rejects, self._parts, self._hands = [], [], [], 0
-        for each in fields(after):
-            setattr(self._summary, each.name, getattr(after, each.name))
+        outcomes = [outcome for part in self._parts for outcome in part.outcomes]
+        if outcomes:
+            save_outcomes(self._store, *frames_of(outcomes))
+        self._batches, self._rejects, self._parts, self._hands, self._tried = [], [], [], 0, []
+        self._summary.take(after)
         self._since = time.perf_counter()
 
     def _sure_of(self, part: Part) -> list[Reject]:

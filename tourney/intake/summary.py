@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 import polars as pl
 
@@ -31,10 +31,13 @@ def kind_of(reason: str) -> str:
 
 @dataclass(slots=True)
 class Summary:
-    """What an import did. `hands` counts every hand found, known and rejected ones included; `audit`
-    counts the verdicts of the rules over the hands that were read. `gained` counts known hands that
-    another player's file added to. `reasons` counts rejects by kind, and `rejects` has the first
-    `REJECTS_TOLD` of them, without their texts. `read` are the files that were read to their end."""
+    """What an import did.
+
+    `hands` counts every hand found, known and rejected ones included; `audit` counts the verdicts of the
+    rules over the hands that were read. `gained` counts known hands that another player's file added to,
+    `replaced` those that were read again from their stored texts. `reasons` counts rejects by kind, and
+    `rejects` has the first `REJECTS_TOLD` of them, without their texts. `read` are the files that were
+    read to their end."""
 
     import_id: int = 0
     files: int = 0
@@ -42,6 +45,7 @@ class Summary:
     new: int = 0
     duplicates: int = 0
     gained: int = 0
+    replaced: int = 0
     rejected: int = 0
     seconds: float = 0.0
     audit: dict[str, int] = field(default_factory=lambda: {"agrees": 0, "differs": 0, "unchecked": 0})
@@ -58,6 +62,11 @@ class Summary:
             reasons=Counter(self.reasons),
             read=list(self.read),
         )
+
+    def take(self, other: "Summary") -> None:
+        """Say what the other says."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(other, each.name))
 
     def count_rejects(self, rejects: pl.DataFrame) -> None:
         """Count what was refused; a file that is refused as a whole is no hand."""

@@ -65,7 +65,7 @@ def _text(source: Source, collector: Collector) -> Iterator[tuple]:
         if piece.first or piece.start == source.start:
             opening, hands = piece.text, 0
         collector.begin(piece.file)
-        hands += collector.add_piece(piece)
+        hands += collector.add_piece(piece) + collector.add_outcomes(piece)
         if piece.last and not hands and not (source.start == 0 and source.ends):
             collector.part.handless.append((path, handless(opening, piece.file)))
         elif piece.last and not hands:

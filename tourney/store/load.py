@@ -5,6 +5,8 @@ Uniqueness of (site, site_hand_id) is kept by an anti-join here and not by an in
 the file three times as large.
 """
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 
 import duckdb
@@ -93,23 +95,37 @@ def load_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, import_id: int | 
     """`load` inside a transaction of the caller, who holds `store.loading`: numbers are given by counting."""
     if batch.hands.is_empty():
         return Loaded(0, 0)
-    for part in fields(batch):
-        cursor.register(f"batch_{part.name}", _in_row_groups(getattr(batch, part.name)))
-    following = cursor.execute(NEXT).fetchall()[0][0]
-    cursor.execute(INCOMING, {"next": following})
-    new = cursor.execute("SELECT count(*) FROM incoming").fetchall()[0][0]
-    if new:
-        first, last = batch.hands["hand_id"][0], batch.hands["hand_id"][-1]
-        whole = new == batch.hands.height == last - first + 1 and batch.hands["hand_id"].is_sorted()
-        _insert(cursor, following - first if whole else None, import_id)
-    gained = other_views(cursor) if new < batch.hands.height else ()
-    cursor.execute("DROP TABLE incoming")
-    for part in fields(batch):
-        cursor.unregister(f"batch_{part.name}")
+    with registered(cursor, batch):
+        following = cursor.execute(NEXT).fetchall()[0][0]
+        cursor.execute(INCOMING, {"next": following})
+        new = cursor.execute("SELECT count(*) FROM incoming").fetchall()[0][0]
+        if new:
+            first, last = batch.hands["hand_id"][0], batch.hands["hand_id"][-1]
+            whole = new == batch.hands.height == last - first + 1 and batch.hands["hand_id"].is_sorted()
+            insert_incoming(cursor, following - first if whole else None, import_id)
+        gained = other_views(cursor) if new < batch.hands.height else ()
+        cursor.execute("DROP TABLE incoming")
     return Loaded(new, batch.hands.height - new, gained)
 
 
-def _insert(cursor: duckdb.DuckDBPyConnection, shift: int | None, import_id: int | None) -> None:
+@contextmanager
+def registered(cursor: duckdb.DuckDBPyConnection, batch: Batch) -> Generator[None]:
+    """The frames of a batch as `batch_hands`, `batch_players` and so on, for queries."""
+    for part in fields(batch):
+        cursor.register(f"batch_{part.name}", _in_row_groups(getattr(batch, part.name)))
+    yield
+    for part in fields(batch):
+        cursor.unregister(f"batch_{part.name}")
+
+
+def insert_incoming(
+    cursor: duckdb.DuckDBPyConnection,
+    shift: int | None,
+    import_id: int | None,
+    tables: tuple[str, ...] = ("hands", "players", "events", "texts"),
+) -> None:
+    """Insert the hands of a registered batch that stand in `incoming`, under the numbers given there; with
+    a `shift` all of them, their numbers moved by it."""
     cursor.execute(NEW_PLAYERS)
     cursor.execute(NEW_TOURNAMENTS)
     for table, rows, also in (
@@ -118,6 +134,8 @@ def _insert(cursor: duckdb.DuckDBPyConnection, shift: int | None, import_id: int
         ("events", "batch_events.* EXCLUDE (hand_id)", ""),
         ("texts", "batch_texts.* EXCLUDE (hand_id)", ""),
     ):
+        if table not in tables:
+            continue
         target = "hands" if table == "hands" else f"hand_{table}"
         chosen = (ALL if shift is not None else SOME).format(batch=f"batch_{table}", rows=rows)
         given: dict[str, int | None] = {} if shift is None else {"shift": shift}

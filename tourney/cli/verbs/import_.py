@@ -24,6 +24,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="a history file, a zip or gzip file of them, or a folder of such in any depth",
     )
+    parser.add_argument(
+        "--again",
+        action="store_true",
+        help="read the stored texts again: all hands and rejects, or the hand named with --hand",
+    )
+    parser.add_argument(
+        "--hand", type=_hand, metavar="ID", help="with --again: one hand by its hand_id, or `all`"
+    )
     parser.add_argument("--workers", type=int, metavar="N", help="processes that read (default: one a core)")
     parser.add_argument("--no-audit", action="store_true", help="do not check the hands against the rules")
     parser.add_argument("--zone", metavar="ZONE", help="time zone of stamps that name none, as Europe/Oslo")
@@ -31,26 +39,48 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
+def _hand(text: str) -> int | None:
+    """A hand's number, None for all."""
+    if text == "all":
+        return None
+    if not text.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a hand_id nor `all`")
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
+    from tourney.intake.again import import_again
     from tourney.intake.importing import import_paths
-    from tourney.intake.summary import Stopped
+    from tourney.intake.summary import Progress, Stopped
     from tourney.store.database import open_store
 
     if args.workers is not None and args.workers < 1:
         raise ValueError(f"--workers is {args.workers}; it is at least 1")
-    if not args.paths:
-        raise ValueError("name a history file or a folder of them")
+    if args.again and args.paths:
+        raise ValueError("--again reads the texts in the store: name no files with it")
+    if args.hand is not None and not args.again:
+        raise ValueError("--hand goes with --again")
+    if not args.again and not args.paths:
+        raise ValueError("name a history file or a folder of them, or read the stored texts with --again")
     line = ProgressLine()
-    with open_store(args.db) as store:
+    with open_store(args.db, create=not args.again) as store:
+        audit = not args.no_audit
+
+        def on_progress(now: Progress) -> None:
+            line.show(progress(now))
+
         try:
-            summary = import_paths(
-                store,
-                args.paths,
-                workers=args.workers,
-                zone=args.zone,
-                audit=not args.no_audit,
-                on_progress=lambda now: line.show(progress(now)),
-            )
+            if args.again:
+                summary = import_again(store, args.hand, zone=args.zone, audit=audit, on_progress=on_progress)
+            else:
+                summary = import_paths(
+                    store,
+                    args.paths,
+                    workers=args.workers,
+                    zone=args.zone,
+                    audit=audit,
+                    on_progress=on_progress,
+                )
         except Stopped as stopped:
             line.clear()
             complain(stopped_at(stopped.summary))
@@ -86,6 +116,8 @@ def tell(summary: "Summary", as_json: bool) -> None:
     if as_json:
         answer(document(summary))
         return
+    if summary.replaced:
+        say(f"{counted(summary.replaced, 'stored hand')} read again and replaced.")
     say(
         report(
             summary.files,
@@ -120,6 +152,7 @@ def document(summary: "Summary") -> dict[str, Any]:
         "new": summary.new,
         "duplicates": summary.duplicates,
         "gained": summary.gained,
+        "replaced": summary.replaced,
         "rejected": summary.rejected,
         "seconds": summary.seconds,
         "audit": summary.audit,
