@@ -6,11 +6,14 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from tourney.tournament import events as ev
+from tourney.tournament.apply import change
 from tourney.tournament.event_result import EventResult, PlayerResult, ResultError, checked
 from tourney.tournament.pool import awards, places, pool
 from tourney.tournament.setup import NOTHING, Charge
 from tourney.tournament.state import Player, State
+from tourney.tournament.timing import level_at
 from tourney.tournament.tournament import Entry
+from tourney.tournament.working import Working
 
 
 @dataclass(slots=True)
@@ -72,8 +75,8 @@ def _player(
 ) -> PlayerResult:
     setup = state.setup
     place = state.places.get(player.number)
-    rebuys = _bought(setup.rebuy.charge if setup.rebuy else NOTHING, player.rebuys)
-    add_ons = _bought(setup.add_on.charge if setup.add_on else NOTHING, player.add_ons)
+    rebuys = (setup.rebuy.charge if setup.rebuy else NOTHING).times(player.rebuys)
+    add_ons = (setup.add_on.charge if setup.add_on else NOTHING).times(player.add_ons)
     rake, added = player.paid.fee + player.paid.staff, _rake(rebuys) + _rake(add_ons)
     without_bounty = player.paid.total - player.paid.bounty
     later = (rebuys.total - rebuys.bounty) + (add_ons.total - add_ons.bounty)
@@ -109,33 +112,28 @@ def _player(
     )
 
 
-def _bought(charge: Charge, count: int) -> Charge:
-    return charge.times(count)
-
-
 def _rake(charge: Charge) -> int:
     return charge.fee + charge.staff
 
 
 def _read(lines: Iterable[Entry]) -> _Told:
+    """Goes through the log, and keeps the state beside it for the level that was in force."""
     told = _Told()
     levels: dict[int, int] = {}
+    working: Working | None = None
     for line in lines:
         event = line.event
-        if isinstance(event, ev.TournamentStarted):
-            told.began = line.at
+        if isinstance(event, ev.TournamentCreated):
+            working = Working(State(setup=event.setup))
+            continue
+        if working is None or isinstance(event, ev.ActionUndone | ev.ActionRedone):
+            continue
+        if isinstance(event, ev.PlayersEliminated | ev.PlayerDisqualified):
+            _out(told, event, line.at, levels, level_at(working.state, line.at))
         elif isinstance(event, ev.HandStarted):
             levels[event.hand] = event.level
-            told.tables.add(event.table)
-        elif isinstance(event, ev.PlayersEliminated):
-            for one in event.out:
-                told.out_at[one.player] = line.at
-                if one.hand in levels:
-                    told.level_out[one.player] = levels[one.hand]
-                for hunter in one.hunters:
-                    told.victims.setdefault(hunter, []).append(one.player)
-        elif isinstance(event, ev.PlayerDisqualified):
-            told.out_at[event.player] = line.at
+        elif isinstance(event, ev.TournamentStarted):
+            told.began = line.at
         elif isinstance(event, ev.BountyWon):
             if event.hunter == event.victim:
                 told.own[event.hunter] += event.cash
@@ -145,4 +143,25 @@ def _read(lines: Iterable[Entry]) -> _Told:
             told.ended = line.at
             told.out_at.pop(event.winner, None)
             told.level_out.pop(event.winner, None)
+        change(working, event)
+        if isinstance(event, ev.TournamentStarted | ev.TableOpened):
+            told.tables |= working.state.tables.keys()
     return told
+
+
+def _out(
+    told: _Told,
+    event: ev.PlayersEliminated | ev.PlayerDisqualified,
+    at: datetime,
+    levels: Mapping[int, int],
+    level: int,
+) -> None:
+    if isinstance(event, ev.PlayerDisqualified):
+        told.out_at[event.player] = at
+        told.level_out[event.player] = level
+        return
+    for one in event.out:
+        told.out_at[one.player] = at
+        told.level_out[one.player] = levels.get(one.hand, level)
+        for hunter in one.hunters:
+            told.victims.setdefault(hunter, []).append(one.player)
