@@ -1,12 +1,14 @@
 """Our own tournaments in the store: what they are, their log, and how they ended."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 
+import duckdb
 import polars as pl
+import pyarrow as pa
 
 from tourney.engine.columns import TOURNAMENT_SCHEMA
 from tourney.store.database import Store
@@ -18,6 +20,7 @@ ROW_SCHEMA = {
     "finished_at": pl.Datetime("us"),
     "entries": pl.Int32,
     "pool": pl.Int64,
+    "added": pl.Int64,
 }
 EVENT_SCHEMA = {
     "tournament_id": pl.String,
@@ -37,7 +40,35 @@ ENTRY_SCHEMA = {
     "tied": pl.Boolean,
     "prize": pl.Int64,
     "out_at": pl.Datetime("us"),
+    "rebuys": pl.Int32,
+    "add_ons": pl.Int32,
+    "extra_paid": pl.Int64,
+    "bounties": pl.Int32,
+    "bounties_won": pl.Int64,
+    "person": pl.Int32,
 }
+
+_WHO = """
+LEFT JOIN players AS own ON own.player_id = entered.person
+LEFT JOIN players AS named ON named.site = $site AND named.name = entered.name
+"""
+"""The player of an entry: by his number, else by his name."""
+_NEW_PLAYERS = f"""
+INSERT INTO players (player_id, site, name)
+SELECT row_number() OVER (ORDER BY name) + (SELECT coalesce(max(player_id), 0) FROM players), $site, name
+FROM (
+  SELECT DISTINCT entered.name FROM entered {_WHO} WHERE own.player_id IS NULL AND named.player_id IS NULL
+) AS met
+"""
+_GONE = f"""
+DELETE FROM entries WHERE tournament_id = $tournament_id
+AND player_id IN (SELECT coalesce(own.player_id, named.player_id) FROM entered {_WHO})
+"""
+_ENTRIES = f"""
+INSERT INTO entries BY NAME
+SELECT entered.* EXCLUDE (name, person), coalesce(own.player_id, named.player_id) AS player_id
+FROM entered {_WHO} ORDER BY place, entered.name
+"""
 
 _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -62,11 +93,17 @@ class TournamentRow:
     fee: int
     entries: int
     pool: int
+    bounty: int = 0
+    added: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """A row of `entries`, the player by name; `place` None while he is in."""
+    """A row of `entries`; `place` is None while he is in.
+
+    The player is the one whose number in `players` is `person`, else the one of this name on the
+    tournament's site. `bounties` counts them, `bounties_won` is what they brought.
+    """
 
     name: str
     place: int | None
@@ -74,6 +111,12 @@ class EntryRow:
     prize: int
     out_at: datetime | None
     entry_no: int = 1
+    rebuys: int | None = None
+    add_ons: int | None = None
+    extra_paid: int | None = None
+    bounties: int | None = None
+    bounties_won: int | None = None
+    person: int | None = None
 
 
 def has_tournament(store: Store, tournament_id: str) -> bool:
@@ -85,18 +128,30 @@ def has_tournament(store: Store, tournament_id: str) -> bool:
 
 def save_tournament(store: Store, row: TournamentRow) -> None:
     """Write the row of a tournament, in place of an earlier one."""
-    times = {"started_at": _naive(row.started_at), "finished_at": _naive(row.finished_at)}
-    values = {**asdict(row), "site_tournament_id": row.tournament_id, "bounty": 0, **times}
-    frame = pl.DataFrame([values], schema=ROW_SCHEMA)
     with store.transaction() as cursor:
-        cursor.execute("DELETE FROM tournaments WHERE tournament_id = ?", [row.tournament_id])
-        cursor.register("one", frame.to_arrow())
-        cursor.execute("INSERT INTO tournaments BY NAME SELECT * FROM one")
+        write_tournament(cursor, row)
+
+
+def write_tournament(cursor: duckdb.DuckDBPyConnection, row: TournamentRow) -> None:
+    """`save_tournament` inside a transaction of the caller."""
+    times = {"started_at": _naive(row.started_at), "finished_at": _naive(row.finished_at)}
+    values = {**asdict(row), "site_tournament_id": row.tournament_id, **times}
+    cursor.execute("DELETE FROM tournaments WHERE tournament_id = ?", [row.tournament_id])
+    cursor.register("one", pl.DataFrame([values], schema=ROW_SCHEMA).to_arrow())
+    cursor.execute("INSERT INTO tournaments BY NAME SELECT * FROM one")
 
 
 def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
     """Add lines to the log of a tournament: rows of seq, action, at, actor, device, kind,
     payload (a JSON value)."""
+    with store.transaction() as cursor:
+        write_events(cursor, tournament_id, rows)
+
+
+def write_events(
+    cursor: duckdb.DuckDBPyConnection, tournament_id: str, rows: Iterable[Mapping[str, Any]]
+) -> None:
+    """`append_events` inside a transaction of the caller."""
     lines = [
         (
             tournament_id,
@@ -112,32 +167,46 @@ def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, 
     ]
     if not lines:
         return
-    with store.cursor() as cursor:
-        cursor.register("lines", pl.DataFrame(lines, schema=EVENT_SCHEMA, orient="row").to_arrow())
-        cursor.execute("INSERT INTO tournament_events BY NAME SELECT * FROM lines")
+    cursor.register("lines", pl.DataFrame(lines, schema=EVENT_SCHEMA, orient="row").to_arrow())
+    cursor.execute("INSERT INTO tournament_events BY NAME SELECT * FROM lines")
 
 
 def save_entries(store: Store, tournament_id: str, site: str, rows: Sequence[EntryRow]) -> None:
     """Write the entries of a tournament, in place of earlier ones; players are made when new."""
-    lines = [
-        (tournament_id, row.name, row.entry_no, row.place, row.tied, row.prize, _naive(row.out_at))
-        for row in rows
-    ]
     with store.loading, store.transaction() as cursor:
-        cursor.register("entered", pl.DataFrame(lines, schema=ENTRY_SCHEMA, orient="row").to_arrow())
-        cursor.execute(
-            "INSERT INTO players (player_id, site, name) "
-            "SELECT row_number() OVER (ORDER BY name) + (SELECT coalesce(max(player_id), 0) FROM players), ?, name "
-            "FROM (SELECT DISTINCT name FROM entered) AS met "
-            "WHERE name NOT IN (SELECT name FROM players WHERE site = ?)",
-            [site, site],
-        )
+        write_entries(cursor, tournament_id, site, rows)
+
+
+def write_entries(
+    cursor: duckdb.DuckDBPyConnection,
+    tournament_id: str,
+    site: str,
+    rows: Sequence[EntryRow],
+    before: Collection[EntryRow] | None = None,
+) -> None:
+    """`save_entries` inside a transaction of the caller, who holds `store.loading` when a name is new.
+
+    `before` are the rows that the store has, when the caller knows them: those that stay are left alone.
+    """
+    if before is None:
         cursor.execute("DELETE FROM entries WHERE tournament_id = ?", [tournament_id])
-        cursor.execute(
-            "INSERT INTO entries BY NAME SELECT entered.* EXCLUDE (name), player_id FROM entered "
-            "JOIN players ON players.site = ? AND players.name = entered.name ORDER BY place, entered.name",
-            [site],
-        )
+        new = list(rows)
+    else:
+        there, then = set(before), set(rows)
+        new = [row for row in rows if row not in there]
+        gone = [row for row in before if row not in then]
+        if gone:
+            cursor.register("entered", _entered(tournament_id, gone))
+            cursor.execute(_GONE, {"site": site, "tournament_id": tournament_id})
+    if new:
+        cursor.register("entered", _entered(tournament_id, new))
+        cursor.execute(_NEW_PLAYERS, {"site": site})
+        cursor.execute(_ENTRIES, {"site": site})
+
+
+def _entered(tournament_id: str, rows: Iterable[EntryRow]) -> pa.Table:
+    lines = [{"tournament_id": tournament_id, **asdict(row), "out_at": _naive(row.out_at)} for row in rows]
+    return pl.DataFrame(lines, schema=ENTRY_SCHEMA).to_arrow()
 
 
 def _naive(at: datetime | None) -> datetime | None:
