@@ -321,6 +321,10 @@ class Hand:
 
     # Inside: the parts of the engine call these, nobody else
 
+    def concede(self) -> None:
+        """One live player is left because a site folded another out of turn: he has the pot."""
+        self._go_on()
+
     def write(
         self,
         kind: str,

@@ -4,6 +4,7 @@ give the same pots, winners and shares as the record.
 The record is believed about cards, decisions and forced money, and judged about everything else.
 """
 
+from collections import deque
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,13 +16,18 @@ from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DONE, DRAW, SHO
 from tourney.engine.record import HandRecord
 from tourney.engine.rules import HouseRules
 from tourney.engine.setup import AnteBy, Post, Setup
-
-SITE_RULES = HouseRules(free_fold="allow", all_in_face_up=False)
-"""The switches that fit hands dealt by a site: its software decides who shows."""
+from tourney.engine.site_ways import (
+    SITE_RULES,
+    completed_at_once,
+    completes,
+    decides_nothing,
+    do_nothing,
+    is_in,
+)
 
 
 class UncheckedError(HandError):
-    """The rules cannot judge this record: an unknown game, two boards, a hand without a big blind."""
+    """The rules cannot judge this record: an unknown game, a cancelled hand, one without a big blind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +63,21 @@ def decision(hand: Hand, chosen: str, to: int | None) -> Decision:
 
 @dataclass(slots=True)
 class Replay:
-    """What the rules made of a record: the finished hand, its decisions, and where the two differ."""
+    """What the rules made of a record: the finished hand, its decisions, and where the two differ.
+
+    `ways` are the site's own ways that the hand was played by, where they are not those of the rules.
+    """
 
     hand: Hand
     decisions: list[Decision] = field(default_factory=list)
     differences: list[str] = field(default_factory=list)
+    ways: list[str] = field(default_factory=list)
 
 
 def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
     """The table before the deal, from the forced money of the record. Raises UncheckedError."""
     if record.cancelled:
         raise UncheckedError("the hand was cancelled")
-    if any(event.kind == "cash_out" for event in record.events):
-        raise UncheckedError("a hand was cashed out")
-    if record.house_added:
-        raise UncheckedError("the house added money to the pot")
     try:
         rules_of_game = game(record.game, record.limit_type)
     except ValueError as error:
@@ -94,13 +100,12 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
     forced = rules_of_game.forced
     if forced in ("antes", "bring_in") or (forced == "button_blind" and not record.big_blind):
         ante, ante_by, _ = _antes(record, antes, None)
-        bring_in = record.bring_in or next((event.amount or 0 for event in by_kind.get("bring_in", [])), 0)
         return Setup(
             **common,
             button=record.button_seat or 0,
             ante=ante,
             ante_by=ante_by,
-            bring_in=bring_in,
+            bring_in=_bring_in(record),
             rules=rules,
         )
     kind = "button_blind" if forced == "button_blind" else "big_blind"
@@ -112,7 +117,8 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
         raise UncheckedError("the record has no button")
     small = by_kind.get("small_blind", [])
     small_blind_seat = small[0].seat if small else None
-    if len(players) == 2 and record.button_seat in (players[0].seat, players[1].seat) and kind == "big_blind":
+    on_button = record.button_seat in (players[0].seat, players[-1].seat) and kind == "big_blind"
+    if len(players) == 2 and on_button and record.button_seat != big_blind_seat:
         small_blind_seat = record.button_seat  # a small blind of nothing, or one whose chips are in the ante
     ante, ante_by, blind_first = _antes(record, antes, big_blind_seat)
     return Setup(
@@ -150,26 +156,31 @@ def replay(record: HandRecord, rules: HouseRules = SITE_RULES) -> Replay:
 
 
 def verdict(record: HandRecord) -> tuple[str, str | None]:
-    """(agrees, differs or unchecked, and why) for one record: the audit of an import."""
+    """(agrees, differs or unchecked, and why) for one record: the audit of an import. One that agrees by
+    the site's own ways says which."""
     try:
         made = replay(record)
     except UncheckedError as error:
         return "unchecked", str(error)
     if made.differences:
         return "differs", "; ".join(made.differences)
-    return "agrees", None
+    return "agrees", "; ".join(dict.fromkeys(made.ways)) or None
 
 
 def _play(made: Replay, record: HandRecord) -> None:
     hand = made.hand
     told = _Told(record)
-    decisions = iter([event for event in record.events if event.kind in DECISIONS])
+    decisions = deque(event for event in record.events if event.kind in DECISIONS)
+    if hand.game.forced == "bring_in" and completed_at_once(record):
+        decisions.popleft()
+        made.ways.append("who owes the bring-in may bet in full")
     while hand.awaits != DONE:
-        if hand.awaits == DECISION:
-            event = next(decisions, None)
-            if event is None:
+        if decisions and decides_nothing(hand, decisions[0]):
+            made.ways.append(do_nothing(hand, decisions.popleft()))
+        elif hand.awaits == DECISION:
+            if not decisions:
                 raise HandError(f"the record ends while seat {hand.legal().seat} is to act")
-            _decide(made, event)
+            _decide(made, decisions.popleft())
         elif hand.awaits == DEAL_BOARD:
             hand.deal_board(told.board(hand.run, hand.due_board))
         elif hand.awaits == DEAL_HOLE:
@@ -181,9 +192,9 @@ def _play(made: Replay, record: HandRecord) -> None:
             hand.draw(told.thrown(hand.seats[hand.actor]))
         elif hand.awaits == SHOWDOWN and hand.actor is not None:
             told.showdown(hand, hand.actor)
-    left = next(decisions, None)
-    if left is not None:
-        made.differences.append(f"the hand is over, but the record has seat {left.seat} {left.kind}")
+    left = [event for event in decisions if event.kind != "check" or not is_in(hand, event)]
+    if left:
+        made.differences.append(f"the hand is over, but the record has seat {left[0].seat} {left[0].kind}")
 
 
 class _Told:
@@ -253,10 +264,15 @@ def _decide(made: Replay, event: Event) -> None:
     if event.seat != legal.seat:
         raise HandError(f"seat {legal.seat} is to act, the record has seat {event.seat} {event.kind}")
     to = event.to_amount if event.kind in ("bet", "raise") else None
+    if to is not None and legal.min_to is not None and completes(hand, to):
+        made.ways.append("a short all-in bet of half or more is completed")
+        legal = hand.legal()
     made.decisions.append(decision(hand, event.kind, to))
     hand.apply(event.kind, to)
     if event.kind == "call" and event.amount != legal.call:
-        made.differences.append(f"seat {legal.seat} calls {event.amount}, by the rules it is {legal.call}")
+        words = f"seat {legal.seat} calls {event.amount}, by the rules it is {legal.call}"
+        short = (event.amount or 0) < legal.call and not event.all_in
+        (made.ways if short else made.differences).append(words)
 
 
 def compare(made: Replay, record: HandRecord) -> None:
@@ -265,13 +281,15 @@ def compare(made: Replay, record: HandRecord) -> None:
     What differs is added to `made.differences`."""
     hand = made.hand
     if hand.pot != record.pot:
+        made.differences += [way for way in made.ways if "by the rules" in way]
         made.differences.append(f"the pot is {hand.pot} by the rules, {record.pot} in the record")
         return
     ours, theirs = _collected(hand.log), _collected(record.events)
     taken, odd = record.rake + record.drops, len(theirs) - 1
     for seat in sorted(set(ours) | set(theirs)):
         mine, told = ours.get(seat, 0), theirs.get(seat, 0)
-        if not mine - taken - odd <= told <= mine + odd or (told and not mine):
+        most = mine + odd + record.house_added
+        if not mine - taken - odd <= told <= most or (told and not mine):
             made.differences.append(f"seat {seat} wins {mine} by the rules, {told} in the record")
 
 
@@ -300,6 +318,18 @@ def _antes(record: HandRecord, antes: list[Event], big_blind: int | None) -> tup
     if len(antes) != len(record.players):
         raise UncheckedError(f"{len(antes)} of {len(record.players)} players paid the ante")
     return amount, "each", True
+
+
+def _bring_in(record: HandRecord) -> int:
+    """What was owed; when only a last chip was brought in, what the next one called says it."""
+    if record.bring_in is not None:
+        return record.bring_in
+    brought = next((event for event in record.events if event.kind == "bring_in"), None)
+    if brought is None:
+        return (record.small_bet or 0) if completed_at_once(record) else 0
+    first = next((event for event in record.events if event.kind in DECISIONS and event.kind != "fold"), None)
+    called = first.to_amount if first is not None and first.kind == "call" and not first.all_in else None
+    return called or brought.amount or 0
 
 
 def _big_blind_seat(record: HandRecord, kind: str, posted: list[Event]) -> int | None:

@@ -67,8 +67,8 @@ def assemble(
         table_name=table.name if table else None,
         max_seats=(table.max_seats if table else None) or table_size(reading.chairs),
         button_seat=button,
-        small_blind=reading.nominal_small_blind,
-        big_blind=reading.nominal_big_blind,
+        small_blind=_blind(reading, "small_blind", reading.nominal_small_blind),
+        big_blind=_blind(reading, "big_blind", reading.nominal_big_blind),
         ante=betting.ante if betting.ante is not None else header.ante,
         bring_in=reading.bring_in,
         small_bet=header.low if fixed else None,
@@ -184,6 +184,12 @@ def _stud_streets(reading: Reading, chair: Chair) -> int:
 
 def _known(cards: tuple[int, ...] | None) -> tuple[int, ...] | None:
     return cards if cards and cards.count(UNKNOWN) < len(cards) else None
+
+
+def _blind(reading: Reading, kind: str, nominal: int | None) -> int | None:
+    """A blind that was posted in full, else the one of the header: some headers are a level ahead."""
+    posted = next((event for event in reading.betting.events if event.kind == kind), None)
+    return nominal if posted is None or posted.all_in else posted.amount
 
 
 def _tournament(reading: Reading) -> TournamentRef | None:
