@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tourney.histories.pokerstars.columns import codes
-from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, same
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words, same
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
 from tourney.histories.pokerstars.columns.seats import Seats
@@ -13,9 +13,9 @@ from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 
 _ALL_IN = b" and is all-in"
+_MOST = ((b"folds", codes.FOLD), (b"checks", codes.CHECK))
+"""What most lines say."""
 _NO_AMOUNT = (
-    (b"folds", codes.FOLD),
-    (b"checks", codes.CHECK),
     (b"mucks hand", codes.MUCK),
     (b"doesn't show hand", codes.NOTHING),
     (b"sits out", codes.SIT_OUT),
@@ -105,7 +105,20 @@ def read_body(lines: Lines, headers: Headers, seats: Seats) -> tuple[Events, Int
 def read_tails(lines: Lines, headers: Headers, events: Events, at: Ints, tail: Ints) -> None:
     """What stands behind the name and colon of the lines `at`, from the places `tail` on."""
     text = lines.text
-    words, size = text.word(tail), lines.end[at] - tail
+    kind = np.zeros(len(at), dtype=np.int64)
+    all_words, all_sizes = text.word(tail), lines.end[at] - tail
+    for phrase, code in _MOST:
+        kind[same(all_words, phrase) & (all_sizes == len(phrase))] = code
+    rest = np.flatnonzero(kind == 0)
+    kind[rest] = _read_others(lines, headers, events, at[rest], tail[rest], all_words[rest])
+    events.kind[at] = kind
+    lines.refuse(at[kind == 0], Why.LINE)
+
+
+def _read_others(lines: Lines, headers: Headers, events: Events, at: Ints, tail: Ints, words: Words) -> Ints:
+    """The kinds of the lines that are neither a plain fold nor a check, 0 for what is not understood."""
+    text = lines.text
+    size = lines.end[at] - tail
     kind = np.zeros(len(at), dtype=np.int64)
     for phrase, code in _NO_AMOUNT:
         kind[_says(text, words, tail, phrase, (size == len(phrase)))] = code
@@ -123,11 +136,10 @@ def read_tails(lines: Lines, headers: Headers, events: Events, at: Ints, tail: I
     said = _says(text, words, tail, b"discards ", kind == 0)
     kind[said] = codes.DISCARD
     _read_discards(lines, events, at[said], tail[said])
-    events.kind[at] = kind
-    lines.refuse(at[kind == 0], Why.LINE)
+    return kind
 
 
-def _says(text: Buffer, words: np.ndarray, tail: Ints, phrase: bytes, among: Flags) -> Ints:
+def _says(text: Buffer, words: Words, tail: Ints, phrase: bytes, among: Flags) -> Ints:
     """Those whose tail begins with the phrase, `among` them."""
     found = np.flatnonzero(same(words, phrase[:8]) & among)
     if len(phrase) > 8 and len(found):

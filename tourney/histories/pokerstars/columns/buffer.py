@@ -57,10 +57,12 @@ class Buffer:
 
     def is_at(self, at: Ints, text: bytes) -> Flags:
         """Whether `text` stands at each place."""
-        found = np.ones(len(at), dtype=np.bool_)
-        for start in range(0, len(text), 8):
-            part = text[start : start + 8]
-            found &= same(self.word(at + start), part)
+        found = same(self.word(at), text[:8])
+        for start in range(8, len(text), 8):
+            here = np.flatnonzero(found)
+            if not len(here):
+                break
+            found[here] = same(self.word(at[here] + start), text[start : start + 8])
         return found
 
     def masked(self, at: Ints, length: Ints) -> Words:

@@ -83,12 +83,16 @@ def read_seats(lines: Lines, headers: Headers) -> Seats:
     at = lines.open(lines.part == SEATS)
     at = at[text.is_at(lines.start[at], b"Seat ")]
     start, end, hand = lines.start[at], lines.end[at], lines.hand[at]
-    digits = text.digits(start + 5)
-    number = text.bytes[start + 5] - np.int64(48)
-    number = np.where(digits == 2, number * 10 + text.bytes[start + 6] - 48, number)
-    name_at = start + 7 + digits
-    good = (digits >= 1) & (digits <= 2) & (number > 0) & (number < 32) & text.is_at(name_at - 2, b": ")
-    away = text.is_at(end - 25, b" in chips) is sitting out")
+    head = text.word(start + 5).view(np.uint8).reshape(-1, 8)
+    one, other = head[:, 0] - np.uint8(48), head[:, 1] - np.uint8(48)
+    two = other < 10
+    number = np.where(two, one * np.int64(10) + other, one)
+    name_at = start + 8 + two
+    colon = np.where(two, head[:, 2], head[:, 1]) == 58
+    blank = np.where(two, head[:, 3], head[:, 2]) == 32
+    good = (one < 10) & colon & blank & (number > 0) & (number < 32)
+    away = text.is_at(end - 8, b"ting out")
+    away &= text.is_at(end - 25, b" in chips) is sitting out")
     close = end - np.where(away, 25, 10)
     plain = away | text.is_at(close, b" in chips)")
     bracket = close - text.last(close, 40)
@@ -156,7 +160,9 @@ def _refuse_awkward(lines: Lines, seats: Seats, keys: Words) -> None:
     blank in it or a blank at one of its ends."""
     text = lines.text
     letters = seats.names.view(np.uint8).reshape(-1, 32)
-    cut = ((letters[:, :-1] == 58) & (letters[:, 1:] == 32)).any(axis=1)
+    cut = np.zeros(len(letters), dtype=np.bool_)
+    colons = np.flatnonzero((letters == 58).any(axis=1))
+    cut[colons] = ((letters[colons, :-1] == 58) & (letters[colons, 1:] == 32)).any(axis=1)
     last = text.bytes[seats.name_at + seats.name_length - 1]
     cut |= (letters[:, 0] <= 32) | (last <= 32)
     # Beyond ASCII there are blanks too.

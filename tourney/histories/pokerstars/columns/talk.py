@@ -156,27 +156,24 @@ def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> No
     """What the table says of people; somebody without a seat may come, go and wait."""
     text = lines.text
     start, end = lines.start[at], lines.end[at]
-    open_ = np.ones(len(at), dtype=np.bool_)
+    length = np.full(len(at), -1, dtype=np.int64)
+    kind = np.full(len(at), codes.NOTHING, dtype=np.int64)
     for phrase, code in _MESSAGES:
-        here = np.flatnonzero(open_ & (end - start > len(phrase)))
+        here = np.flatnonzero((length < 0) & (end - start > len(phrase)))
         here = here[text.is_at(end[here] - len(phrase), phrase)]
-        if not len(here):
-            continue
-        open_[here] = False
-        line = at[here]
-        row = people.find(line, start[here], end[here] - len(phrase) - start[here])
-        events.kind[line] = np.where(row >= 0, code, codes.NOTHING)
-        events.row[line] = row
+        length[here], kind[here] = end[here] - len(phrase) - start[here], code
     for phrase in _OF_THE_TABLE:
-        open_ &= ~(text.is_at(start, phrase) & (end - start == len(phrase)))
-    for line in at[open_].tolist():
-        found = _LONG.fullmatch(text.data[lines.start[line] : lines.end[line]])
-        if found is None or len(found[1]) > LONGEST_NAME:
-            lines.refuse(np.array([line]), Why.LINE)
-            continue
-        one = np.array([line])
-        row = people.find(one, lines.start[one], np.array([len(found[1])]))
-        if row[0] < 0 and people.begins(line):
-            lines.refuse(one, Why.LINE)
-        events.kind[one] = codes.NOTE if row[0] >= 0 else codes.NOTHING
-        events.row[one] = row
+        here = np.flatnonzero((length < 0) & (end - start == len(phrase)))
+        length[here[text.is_at(start[here], phrase)]] = 0
+    for index in np.flatnonzero(length < 0).tolist():
+        found = _LONG.fullmatch(text.data[start[index] : end[index]])
+        if found:
+            length[index], kind[index] = len(found[1]), codes.NOTE
+    row = people.find(at, start, np.maximum(length, 0))
+    # Phrases of several words end anywhere: a name that has one in it is for the exact reader.
+    unsure = (length < 0) | (length > LONGEST_NAME)
+    strangers = np.flatnonzero((row < 0) & (kind == codes.NOTE) & ~unsure)
+    unsure[strangers] = [people.begins(line) for line in at[strangers].tolist()]
+    lines.refuse(at[unsure], Why.LINE)
+    events.kind[at] = np.where(row >= 0, kind, codes.NOTHING)
+    events.row[at] = row
