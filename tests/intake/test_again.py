@@ -3,38 +3,12 @@
 from pathlib import Path
 
 import pytest
+from intake_hands import asked, written
 
 from tourney.intake.again import import_again
 from tourney.intake.importing import import_paths
-from tourney.store.database import MEMORY, Store, open_store
+from tourney.store.database import MEMORY, open_store
 from tourney.store.errors import StoreError
-
-HAND = """PokerStars Hand #{number}:  Hold'em No Limit ($0.01/$0.02 USD) - 2024/03/01 20:00:00 ET
-Table 'Vega' 6-max Seat #1 is the button
-Seat 1: Anna ($2 in chips)
-Seat 2: Bo ($2 in chips)
-Anna: posts small blind $0.01
-Bo: posts big blind $0.02
-*** HOLE CARDS ***
-Dealt to {dealt}
-Anna: raises $0.04 to $0.06
-Bo: folds
-Uncalled bet ($0.04) returned to Anna
-Anna collected $0.04 from pot
-*** SUMMARY ***
-Total pot $0.04 | Rake $0
-Seat 1: Anna (button) (small blind) collected ($0.04)
-Seat 2: Bo (big blind) folded before Flop
-"""
-
-
-def written(number: int, dealt: str = "Anna [Ah Kd]") -> str:
-    return HAND.format(number=number, dealt=dealt)
-
-
-def asked(store: Store, question: str) -> list[tuple]:
-    with store.cursor() as cursor:
-        return cursor.execute(question).fetchall()
 
 
 def test_a_hand_is_replaced_and_keeps_its_number_import_and_links(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import os
 import shutil
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
@@ -71,7 +71,7 @@ def import_paths(
     state = "stopped"
     try:
         loader.refuse(_folders_without(named, files))
-        with parts_folder() as folder, closing(_parts(files, folder, workers, total, zone, audit)) as parts:
+        with closing(read(files, total, workers=workers, zone=zone, audit=audit)) as parts:
             for part, batch, rejects in parts:
                 loader.take(part, batch, rejects)
                 if on_progress:
@@ -98,10 +98,11 @@ def _folders_without(named: list[Path], files: list[Path]) -> list[Reject]:
     ]
 
 
-def _parts(
-    files: list[Path], folder: Path, workers: int | None, total: int, zone: str | None, audit: bool
+def read(
+    files: Sequence[Path | Source], total: int, *, workers: int | None, zone: str | None, audit: bool
 ) -> Generator[tuple[Part, Batch | None, pl.DataFrame]]:
-    """The parts of all files in their order, from this process when the text is short."""
+    """The parts of all files (of `total` bytes) in their order; close it to stop. A short text is read in
+    this process. Raises WorkerLost."""
     count = workers or min(os.cpu_count() or 1, MOST_WORKERS)
     if count <= 1 or (workers is None and total < WORTH_A_WORKER):
         for job in jobs(files):
@@ -112,6 +113,7 @@ def _parts(
     context = get_context("spawn")
     theirs, ours = context.Pipe(duplex=False)
     with (
+        parts_folder() as folder,
         _few_threads(),
         ProcessPoolExecutor(count, mp_context=context, initializer=end_when_told, initargs=(theirs,)) as pool,
     ):

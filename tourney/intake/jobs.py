@@ -1,6 +1,6 @@
 """What one worker reads at a time: small files together, a part of a large one by itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,7 +14,8 @@ BYTES_A_JOB = 8_000_000
 @dataclass(frozen=True, slots=True)
 class Source:
     """A file, or the part of it from one byte to another (`end` None: to its end); `line` is the number of
-    its first line there. `ends` says that the file ends with it."""
+    its first line there. `ends` says that the file ends with it, `grows` that it may not yet: a last hand
+    that is not whole is left for later. `quiet` says that nothing was added to it for a while."""
 
     path: Path
     start: int = 0
@@ -22,14 +23,16 @@ class Source:
     line: int = 1
     size: int = 0
     ends: bool = True
+    grows: bool = False
+    quiet: bool = False
 
 
-def jobs(files: list[Path]) -> Iterator[list[Source]]:
+def jobs(files: Iterable[Path | Source]) -> Iterator[list[Source]]:
     """The sources of all files in their order, in groups of about `BYTES_A_JOB`."""
     group: list[Source] = []
     size = 0
     for file in files:
-        for source in sources(file):
+        for source in [file] if isinstance(file, Source) else sources(file):
             group.append(source)
             size += source.size
             if size >= BYTES_A_JOB:

@@ -15,6 +15,7 @@ from tourney.store.imports import REJECT_SCHEMA, forget_rejects, save_rejects, w
 from tourney.store.load import load_into, union
 from tourney.store.outcomes import save_outcomes
 from tourney.store.reject_queries import Refused, drop_rejects
+from tourney.store.watched import save_reached
 
 HANDS_A_LOAD = 30_000
 SECONDS_A_LOAD = 5.0
@@ -88,6 +89,7 @@ class Loader:
                 after.read += part.finished
                 for verdict, count in part.audit.items():
                     after.audit[verdict] += count
+            save_reached(cursor, [reached for part in self._parts for reached in part.reached])
             after.seconds = round(time.perf_counter() - self._began, 3)
             write_counts(cursor, after.import_id, after, "running")
         outcomes = [outcome for part in self._parts for outcome in part.outcomes]

@@ -14,6 +14,7 @@ from tourney.histories.outcome import Outcome
 from tourney.histories.reject import Reject
 from tourney.store.frames import Batch
 from tourney.store.imports import REJECT_SCHEMA
+from tourney.store.watched import Watched
 
 ABOUT = "part.pickle"
 """Written last, under another name first: a part is there when this is there."""
@@ -24,7 +25,8 @@ class Part:
     """One piece of work done. `hands` are those that were read, `refused` counts the rejects, `size` is
     the bytes that were read, `finished` the files that ended, as people know them. `handless` are sources
     without any hand: their path and what the text is; of a file in several sources only all together tell.
-    `found` are paths of which a hand was found, `outcomes` what summaries tell of tournaments."""
+    `found` are paths of which a hand was found, `outcomes` what summaries tell of tournaments, `reached`
+    how far files that grow were read."""
 
     hands: int = 0
     refused: int = 0
@@ -33,6 +35,7 @@ class Part:
     finished: list[str] = field(default_factory=list)
     handless: list[tuple[str, Reject]] = field(default_factory=list)
     found: set[str] = field(default_factory=set)
+    reached: list[Watched] = field(default_factory=list)
     outcomes: list[Outcome] = field(default_factory=list)
     file: str = ""
 

@@ -16,6 +16,7 @@ from tourney.histories.pieces import pieces
 from tourney.histories.pokerstars.reader import handless
 from tourney.histories.reject import Reject
 from tourney.intake.collecting import Collector
+from tourney.intake.growing import known_by, may_be_read
 from tourney.intake.jobs import Source
 from tourney.intake.parts import save
 
@@ -57,15 +58,28 @@ def read_parts(sources: list[Source], zone: str | None, audit: bool) -> Iterator
 def _text(source: Source, collector: Collector) -> Iterator[tuple]:
     path = name_of(source.path)
     opening, hands = "", 0
-    for piece in pieces(source.path, start=source.start, end=source.end, line=source.line):
+    read_to, line = source.start, source.line
+    for piece in pieces(
+        source.path, start=source.start, end=source.end, line=source.line, last_apart=source.grows
+    ):
         if isinstance(piece, Reject):
             collector.add([piece])
             hands += 1  # a sentence on the file was given
+            read_to = source.start + source.size
             continue
+        if source.grows and piece.file == path and piece.last and not may_be_read(piece.text, source.quiet):
+            hands += 1  # it may become one
+            continue
+        if piece.file == path:
+            read_to, line = piece.end, piece.line + piece.text.count("\n")
+        else:
+            read_to = source.size  # an archive: whole, or not yet
         if piece.first or piece.start == source.start:
             opening, hands = piece.text, 0
         collector.begin(piece.file)
         hands += collector.add_piece(piece) + collector.add_outcomes(piece)
+        if source.grows and source.start and not piece.text.strip():
+            continue  # blank lines after the last hand
         if piece.last and not hands and not (source.start == 0 and source.ends):
             collector.part.handless.append((path, handless(opening, piece.file)))
         elif piece.last and not hands:
@@ -74,6 +88,8 @@ def _text(source: Source, collector: Collector) -> Iterator[tuple]:
             collector.part.found.add(path)
         if collector.is_full():
             yield collector.close()
+    if source.grows:
+        collector.part.reached.append(known_by(source.path, read_to, line))
     _end(source, collector)
 
 
@@ -93,5 +109,5 @@ def _phh(source: Source, zone: str | None, collector: Collector) -> Iterator[tup
 
 def _end(source: Source, collector: Collector) -> None:
     collector.part.size += source.size
-    if source.ends:
+    if source.ends and not (source.grows and source.start):
         collector.part.finished.append(name_of(source.path))

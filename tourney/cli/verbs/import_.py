@@ -32,6 +32,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hand", type=_hand, metavar="ID", help="with --again: one hand by its hand_id, or `all`"
     )
+    parser.add_argument(
+        "--watch",
+        action="store_true",
+        help="go on reading what is appended to the files below the folders, until Ctrl-C",
+    )
     parser.add_argument("--workers", type=int, metavar="N", help="processes that read (default: one a core)")
     parser.add_argument("--no-audit", action="store_true", help="do not check the hands against the rules")
     parser.add_argument("--zone", metavar="ZONE", help="time zone of stamps that name none, as Europe/Oslo")
@@ -58,10 +63,14 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError(f"--workers is {args.workers}; it is at least 1")
     if args.again and args.paths:
         raise ValueError("--again reads the texts in the store: name no files with it")
+    if args.again and args.watch:
+        raise ValueError("--again reads the texts in the store: it does not go with --watch")
     if args.hand is not None and not args.again:
         raise ValueError("--hand goes with --again")
     if not args.again and not args.paths:
         raise ValueError("name a history file or a folder of them, or read the stored texts with --again")
+    if args.watch:
+        return watch_folders(args)
     line = ProgressLine()
     with open_store(args.db, create=not args.again) as store:
         audit = not args.no_audit
@@ -88,6 +97,26 @@ def run(args: argparse.Namespace) -> int:
     line.clear()
     tell(summary, args.json)
     return SOME_REFUSED if summary.rejected else 0
+
+
+def watch_folders(args: argparse.Namespace) -> int:
+    """Read what is appended until Ctrl-C, then say what was read."""
+    import threading
+
+    from tourney.intake.watching import Watcher, watch
+    from tourney.store.database import open_store
+
+    with open_store(args.db) as store:
+        watcher = Watcher(store, args.paths, zone=args.zone, audit=not args.no_audit, workers=args.workers)
+        complain(f"watching {listed([str(folder) for folder in watcher.folders])}; Ctrl-C stops")
+        try:
+            watch(watcher, threading.Event(), lambda new: complain(f"{counted(new, 'new hand')}"))
+        except KeyboardInterrupt:
+            pass
+        finally:
+            watcher.end()
+        tell(watcher.summary, args.json)
+    return SOME_REFUSED if watcher.summary.rejected else 0
 
 
 def progress(now: "Progress") -> str:

@@ -1,0 +1,130 @@
+"""Folders whose files grow while people play: what was appended is read, once, as soon as a hand is whole."""
+
+import os
+import time
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Event
+
+from tourney.histories.files import find_histories, name_of
+from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
+from tourney.histories.pokerstars.clock import zone_named
+from tourney.intake.growing import is_known
+from tourney.intake.importing import read
+from tourney.intake.jobs import Source
+from tourney.intake.loading import Loader
+from tourney.intake.summary import Summary
+from tourney.store.database import Store
+from tourney.store.imports import finish_import, start_import
+from tourney.store.watched import Watched, forget_watched, watched_files
+
+EVERY = 0.25
+"""Seconds between two looks; a folder that takes longer to look through is looked at less often."""
+SHARE = 10
+QUIET = 2.0
+"""Seconds without a change after which the end of a file is taken as it is."""
+
+
+@dataclass(slots=True)
+class _Seen:
+    """A file at the last look; `waits` says that its end was not read yet."""
+
+    size: int
+    changed: int
+    waits: bool
+
+
+class Watcher:
+    """Reads what is appended to the files below some folders. One import in the store, from the first
+    `look` to `end`; `summary` counts."""
+
+    def __init__(
+        self,
+        store: Store,
+        folders: Iterable[str | Path],
+        *,
+        zone: str | None = None,
+        audit: bool = True,
+        workers: int | None = None,
+    ) -> None:
+        """Raises NoSuchPath for a folder that is not there, ValueError for a zone that is none."""
+        self.folders = [Path(os.path.realpath(folder)) for folder in folders]
+        find_histories(self.folders)
+        if zone:
+            zone_named(zone)
+        self._store, self._zone, self._audit, self._workers = store, zone, audit, workers
+        self._seen: dict[str, _Seen] = {}
+        self._files = {each.file: each for each in watched_files(store)}
+        self.summary = Summary(import_id=start_import(store, datetime.now(UTC)))
+        self._loader = Loader(store, self.summary, time.perf_counter())
+
+    def look(self) -> int:
+        """Read what has changed since the last look; how many hands are new."""
+        before = self.summary.new
+        changed = self._changed()
+        if changed:
+            sources = [self._source(path, size, quiet) for path, size, quiet in changed]
+            total = sum(source.size for source in sources)
+            with closing(
+                read(sources, total, workers=self._workers, zone=self._zone, audit=self._audit)
+            ) as parts:
+                for part, batch, rejects in parts:
+                    self._loader.take(part, batch, rejects)
+            self._loader.finish()
+            self._files |= {each.file: each for each in watched_files(self._store)}
+        return self.summary.new - before
+
+    def end(self) -> None:
+        """End the import."""
+        finish_import(self._store, self.summary.import_id, self.summary)
+
+    def _changed(self) -> list[tuple[Path, int, bool]]:
+        """Files that have grown or become others, and those whose end waited and is quiet now."""
+        found = []
+        now = time.time()
+        for path in find_histories([folder for folder in self.folders if folder.exists()]):
+            try:
+                stat = path.stat()
+            except OSError:
+                continue  # it has just gone, or is being replaced: the next look will tell
+            seen = self._seen.get(name_of(path))
+            quiet = now - stat.st_mtime > QUIET
+            same = seen is not None and (seen.size, seen.changed) == (stat.st_size, stat.st_mtime_ns)
+            if same and not (seen and seen.waits and quiet):
+                continue
+            self._seen[name_of(path)] = _Seen(stat.st_size, stat.st_mtime_ns, not quiet)
+            known = self._files.get(name_of(path))
+            if known is None or known.read_to != stat.st_size or not is_known(path, known):
+                found.append((path, stat.st_size, quiet))
+        return found
+
+    def _source(self, path: Path, size: int, quiet: bool) -> Source:
+        """What is to be read of a file: from where it was read to, or all of it when it is another one."""
+        if path.suffix.lower() in PHH_SUFFIXES:
+            return Source(path, size=size)
+        known = self._files.get(name_of(path)) or self._renamed(path)
+        if known is None or not known.read_to or known.read_to > size or not is_known(path, known):
+            return Source(path, size=size, grows=True, quiet=quiet)
+        return Source(path, known.read_to, None, known.line, size - known.read_to, grows=True, quiet=quiet)
+
+    def _renamed(self, path: Path) -> Watched | None:
+        """The file under the name that it had before."""
+        for known in self._files.values():
+            if not Path(known.file).exists() and known.read_to and is_known(path, known):
+                forget_watched(self._store, known.file)
+                del self._files[known.file]
+                return known
+        return None
+
+
+def watch(watcher: Watcher, stop: Event, on_new: Callable[[int], None] | None = None) -> None:
+    """Look again and again until `stop` is set; `on_new` is told of new hands."""
+    while not stop.is_set():
+        began = time.perf_counter()
+        new = watcher.look()
+        if new and on_new:
+            on_new(new)
+        stop.wait(max(EVERY, (time.perf_counter() - began) * SHARE if not new else EVERY))
