@@ -12,23 +12,22 @@ from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.body import Events, Spoken
 from tourney.histories.pokerstars.columns.buffer import Buffer, Ints
 from tourney.histories.pokerstars.columns.lines import Lines
-from tourney.histories.pokerstars.columns.seats import LONGEST_NAME, Book, Seats, mixed
+from tourney.histories.pokerstars.columns.names import LONGEST, Book, Names
+from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.summary import Summaries
 from tourney.histories.pokerstars.columns.why import Why
 
-_ACTS = np.array(
-    [
-        codes.SMALL_BLIND,
-        codes.BIG_BLIND,
-        codes.BOTH_BLINDS,
-        codes.FOLD,
-        codes.CHECK,
-        codes.CALL,
-        codes.BET,
-        codes.RAISE,
-    ]
+_ACTS = codes.among(
+    codes.SMALL_BLIND,
+    codes.BIG_BLIND,
+    codes.BOTH_BLINDS,
+    codes.FOLD,
+    codes.CHECK,
+    codes.CALL,
+    codes.BET,
+    codes.RAISE,
 )
-_QUIET = np.array([codes.NONE, codes.SIT_OUT, codes.RETURN])
+_QUIET = codes.among(codes.NONE, codes.SIT_OUT, codes.RETURN)
 
 
 @dataclass(slots=True)
@@ -46,10 +45,9 @@ class Aliases:
         found = seats.find(text, hand, at, length)
         if not len(self.row):
             return found
-        fits = (length > 0) & (length <= LONGEST_NAME) & (line > self.since[hand])
+        fits = (length > 0) & (length <= LONGEST) & (line > self.since[hand])
         open_ = np.flatnonzero((found < 0) & fits)
-        key = mixed(text.masked(at[open_], length[open_]), hand[open_])
-        place = self.book.find(key)
+        place = self.book.find(Names(text, at[open_], length[open_]).keys(hand[open_]))
         found[open_] = np.where(place >= 0, self.row[place], -1)
         return found
 
@@ -58,7 +56,7 @@ def read_aliases(lines: Lines, seats: Seats, events: Events, spoken: Spoken, sum
     """Give the lines of names without a seat the seat that is meant; hands where that is not certain are
     refused. Lines of people who only come, go and wait are nobody's."""
     text = lines.text
-    quiet = np.isin(events.kind[spoken.line], _QUIET)
+    quiet = _QUIET[events.kind[spoken.line]]
     events.kind[spoken.line[quiet]] = codes.NOTHING
     line, length = spoken.line[~quiet], spoken.length[~quiet]
     alive = lines.why[lines.hand[line]] == 0
@@ -66,12 +64,12 @@ def read_aliases(lines: Lines, seats: Seats, events: Events, spoken: Spoken, sum
     hand = lines.hand[line]
     since = np.full(lines.hands, len(lines.start), dtype=np.int64)
     since[hand[::-1]] = line[::-1]
-    key = mixed(text.masked(lines.start[line], np.minimum(length, LONGEST_NAME)), hand)
-    acts = np.isin(events.kind[line], _ACTS)
+    key = Names(text, lines.start[line], np.minimum(length, LONGEST)).keys(hand)
+    acts = _ACTS[events.kind[line]]
     _, place = np.unique(key[acts], return_index=True)
     first = np.sort(np.flatnonzero(acts)[place])
     row = _rows(lines, seats, events, summaries, line[first], length[first])
-    book = Book(key[first])
+    book = Book(key[first], np.arange(len(first)))
     found = book.find(key)
     events.row[line] = np.where(found >= 0, row[found] if len(row) else -1, -1)
     lines.refuse(line[events.row[line] < 0], Why.ACTOR)
@@ -85,7 +83,7 @@ def _rows(lines: Lines, seats: Seats, events: Events, summaries: Summaries, line
     hand = lines.hand[line]
     names = np.bincount(hand, minlength=lines.hands)
     acting = np.zeros(len(seats.hand), dtype=np.bool_)
-    acts = np.flatnonzero((events.row >= 0) & np.isin(events.kind, _ACTS))
+    acts = np.flatnonzero((events.row >= 0) & _ACTS[events.kind])
     acting[events.row[acts]] = True
     silent = np.flatnonzero(summaries.dealt & ~acting & (names[seats.hand] > 0))
     labels = summaries.labels[seats.hand[silent]]
@@ -111,7 +109,7 @@ def _rows(lines: Lines, seats: Seats, events: Events, summaries: Summaries, line
     bad = np.zeros(lines.hands, dtype=np.bool_)
     bad[hand[mine[(wanted != post) & (names[hand[mine]] > 1)]]] = True
     found[bad[hand]] = -1
-    found[length > LONGEST_NAME] = -1
+    found[length > LONGEST] = -1
     return found
 
 

@@ -25,7 +25,6 @@ UNSEEN = b"?? ?? ?? ?? ?? ??"
 _U64 = np.uint64
 FIRST = np.array([(1 << (8 * n)) - 1 for n in range(9)], dtype=np.uint64)
 """`FIRST[n]` keeps the first n bytes of a word."""
-_WINDOW_MASKS = np.stack([[FIRST[min(max(n - 8 * k, 0), 8)] for k in range(4)] for n in range(WINDOW + 1)])
 _RUN = np.array([(~byte & (byte + 1)).bit_length() - 1 for byte in range(256)], dtype=np.int64)
 _DOT = np.array([(byte & -byte).bit_length() - 1 for byte in range(256)], dtype=np.int64)
 
@@ -33,7 +32,7 @@ _DOT = np.array([(byte & -byte).bit_length() - 1 for byte in range(256)], dtype=
 class Buffer:
     """The text of a chunk in UTF-8, with the windows that look at it."""
 
-    __slots__ = ("_eights", "_windows", "bytes", "data", "size", "unseen")
+    __slots__ = ("_eights", "_pairs", "_windows", "bytes", "data", "size", "unseen")
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -45,6 +44,7 @@ class Buffer:
         self.bytes: Bytes = padded
         lie = np.lib.stride_tricks.as_strided
         self._eights = lie(padded[:8].view("<u8"), (len(padded) - 8,), (1,))
+        self._pairs = lie(padded[:16].view("V16"), (len(padded) - 16,), (1,))
         self._windows = lie(padded[:WINDOW].view(f"V{WINDOW}"), (len(padded) - WINDOW,), (1,))
 
     def word(self, at: Ints) -> Words:
@@ -65,9 +65,9 @@ class Buffer:
             found[here] = same(self.word(at[here] + start), text[start : start + 8])
         return found
 
-    def masked(self, at: Ints, length: Ints) -> Words:
-        """The windows with nothing but their first `length` bytes, for comparing names as wholes."""
-        return self.window(at) & _WINDOW_MASKS[length]
+    def pair(self, at: Ints) -> Words:
+        """The sixteen bytes from each place on, as rows of two words."""
+        return self._pairs[at].view("<u8").reshape(-1, 2)
 
     def first(self, at: Ints, byte: int, length: Ints) -> Ints:
         """How far from each place the first such byte is within `length` (at most `WINDOW`), else -1."""

@@ -1,5 +1,8 @@
 """Kinds of events as small numbers while they are columns."""
 
+import numpy as np
+import numpy.typing as npt
+
 KINDS = (
     "",
     "ante",
@@ -59,3 +62,10 @@ BOTH_BLINDS = len(KINDS)
 """A small and a big blind in one post: it becomes a dead blind and an extra one."""
 NOTHING = len(KINDS) + 1
 """A line that was understood and moves nothing."""
+
+
+def among(*kinds: int) -> npt.NDArray[np.bool_]:
+    """A table that tells by the number of a kind whether it is one of these."""
+    found = np.zeros(NOTHING + 1, dtype=np.bool_)
+    found[list(kinds)] = True
+    return found

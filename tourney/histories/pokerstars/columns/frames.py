@@ -21,6 +21,7 @@ from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.summary import Summaries
 
 INFERRED = "uncalled bet inferred"
+_ON_A_BOARD = codes.among(codes.COLLECT, codes.SHOW, codes.DEAL_BOARD)
 
 
 @dataclass(slots=True)
@@ -232,7 +233,7 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     starts = np.flatnonzero(np.concatenate(([True], hand[1:] != hand[:-1]))) if len(hand) else hand
     lengths = np.diff(np.concatenate((starts, [len(hand)])))
     seq = np.arange(len(hand)) - np.repeat(starts, lengths)
-    board = np.isin(kind, (codes.COLLECT, codes.SHOW, codes.DEAL_BOARD))
+    board = _ON_A_BOARD[kind]
     columns = {
         "hand_id": pl.Series(hand),
         "seq": pl.Series(seq),

@@ -123,8 +123,10 @@ def _stamps(text: Buffer, start: Ints, end: Ints) -> Ints:
 def _read_kinds(lines: Lines, found: Headers, start: Ints, end: Ints, low: Ints, high: Ints) -> None:
     data = lines.text.data
     known: dict[bytes, int] = {}
+    kinds = found.kind.tolist()
+    lows, highs = low.tolist(), high.tolist()
     for hand in np.flatnonzero(lines.why == 0).tolist():
-        middle = data[low[hand] : high[hand]]
+        middle = data[lows[hand] : highs[hand]]
         kind = known.get(middle)
         if kind is None:
             kind = known[middle] = _kind(
@@ -133,7 +135,8 @@ def _read_kinds(lines: Lines, found: Headers, start: Ints, end: Ints, low: Ints,
         if kind < 0:
             lines.why[hand] = Why.HEADER
         else:
-            found.kind[hand] = kind
+            kinds[hand] = kind
+    found.kind = np.array(kinds, dtype=np.int64)
 
 
 def _kind(found: Headers, line: str, stamp_at: int) -> int:
@@ -169,8 +172,10 @@ def _read_tables(lines: Lines, found: Headers) -> None:
     text, line = lines.text, lines.header + 1
     data, start, end = text.data, lines.start, lines.end
     known: dict[bytes, int] = {}
+    tables = found.table.tolist()
+    starts, ends = start[line].tolist(), end[line].tolist()
     for hand in np.flatnonzero(lines.why == 0).tolist():
-        words = data[start[line[hand]] : end[line[hand]]]
+        words = data[starts[hand] : ends[hand]]
         table = known.get(words)
         if table is None:
             read = table_of(words.decode()) if words.startswith(b"Table ") else None
@@ -183,7 +188,8 @@ def _read_tables(lines: Lines, found: Headers) -> None:
         if table < 0:
             lines.why[hand] = Why.TABLE
         else:
-            found.table[hand] = table
+            tables[hand] = table
+    found.table = np.array(tables, dtype=np.int64)
     lines.plain[line[lines.why == 0]] = False
 
 
@@ -205,6 +211,7 @@ def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
     )
     # Hour by hour, for a zone's clock changes at full hours only.
     hours: dict[bytes, int | None] = {}
+    moments = [0] * len(lines.header)
     places = zip(hands.tolist(), date_at.tolist(), (past - 6).tolist(), good.tolist(), strict=True)
     for hand, low, high, plain in places:
         if not plain:
@@ -218,6 +225,7 @@ def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
         if moment is None:
             lines.why[hand] = Why.CLOCK
         else:
-            found.moment[hand] = moment
+            moments[hand] = moment
+    found.moment = np.array(moments, dtype=np.int64)
     plain = hands[good]
     found.moment[plain] += (minute[good] * 60 + second[good]) * 1_000_000

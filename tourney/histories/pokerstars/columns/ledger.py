@@ -40,7 +40,7 @@ def settle(lines: Lines, headers: Headers, seats: Seats, events: Events, summari
     count, rows = len(lines.start), len(seats.hand)
     dead = _split_posts(lines, headers, events)
     at = np.flatnonzero((events.kind >= codes.ANTE) & (events.kind <= codes.RAISE) & (events.row >= 0))
-    at = at[np.isin(events.kind[at], _MOVES)]
+    at = at[_MOVES[events.kind[at]]]
     order = np.argsort(events.row[at], kind="stable")
     at = at[order]
     row, street, kind = events.row[at], lines.street[at], events.kind[at]
@@ -100,18 +100,17 @@ class _Last:
     line: Ints
 
 
-_MOVES = np.array(
-    [
-        codes.ANTE,
-        codes.SMALL_BLIND,
-        codes.BIG_BLIND,
-        codes.EXTRA_BLIND,
-        codes.DEAD_BLIND,
-        codes.CALL,
-        codes.BET,
-        codes.RAISE,
-    ]
+_CHIPS = (
+    codes.ANTE,
+    codes.SMALL_BLIND,
+    codes.BIG_BLIND,
+    codes.EXTRA_BLIND,
+    codes.DEAD_BLIND,
+    codes.CALL,
+    codes.BET,
+    codes.RAISE,
 )
+_MOVES = codes.among(*_CHIPS)
 
 
 def _split_posts(lines: Lines, headers: Headers, events: Events) -> Ints:
@@ -171,7 +170,7 @@ def _infer(
     owner = np.full(lines.hands, -1, dtype=np.int64)
     rows = np.flatnonzero(at_top)
     owner[seats.hand[rows]] = rows
-    decided = np.flatnonzero((events.kind > 0) & np.isin(events.kind, _DECIDED))
+    decided = np.flatnonzero(_DECIDED[events.kind])
     after = np.full(lines.hands, -1, dtype=np.int64)
     after[lines.hand[decided]] = decided
     found.inferred_row[hands] = owner[hands]
@@ -182,7 +181,7 @@ def _infer(
     found.invested[owner[hands]] -= uncalled[hands]
 
 
-_DECIDED = np.array([*_MOVES.tolist(), codes.FOLD, codes.CHECK])
+_DECIDED = codes.among(*_CHIPS, codes.FOLD, codes.CHECK)
 
 
 def _close(lines: Lines, seats: Seats, events: Events, summaries: Summaries, found: Ledger) -> None:

@@ -75,7 +75,8 @@ def read_lines(text: Buffer) -> Lines:
     newline = np.flatnonzero(text.bytes[: text.size] == 10)
     start = np.concatenate(([0], newline + 1))
     end = np.concatenate((newline, [text.size]))
-    while (blank := np.flatnonzero((end > start) & (text.bytes[end - 1] == 32))).size:
+    blank = np.flatnonzero(text.bytes[end - 1] == 32)
+    while (blank := blank[(end[blank] > start[blank]) & (text.bytes[end[blank] - 1] == 32)]).size:
         end[blank] -= 1
     first = text.word(start)
     is_header = same(first, b"PokerSta")

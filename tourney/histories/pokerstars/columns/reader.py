@@ -89,21 +89,19 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     )
 
 
-_DEALT_IN = np.array(
-    [
-        *range(codes.ANTE, codes.DEAD_BLIND + 1),
-        *range(codes.FOLD, codes.STAND_PAT + 1),
-        codes.COLLECT,
-        codes.SHOW,
-        codes.MUCK,
-    ]
+_DEALT_IN = codes.among(
+    *range(codes.ANTE, codes.DEAD_BLIND + 1),
+    *range(codes.FOLD, codes.STAND_PAT + 1),
+    codes.COLLECT,
+    codes.SHOW,
+    codes.MUCK,
 )
 
 
 def _dealt(seats: Seats, events: Events, summaries: Summaries) -> Flags:
     """Who was dealt in: whoever posts, acts, shows, is dealt cards in sight, or is named so in the summary."""
     found = summaries.dealt.copy()
-    signs = np.isin(events.kind, _DEALT_IN) | (events.cards > 0)
+    signs = _DEALT_IN[events.kind] | (events.cards > 0)
     found[events.row[signs & (events.row >= 0)]] = True
     return found
 

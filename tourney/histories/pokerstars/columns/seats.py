@@ -8,13 +8,11 @@ from tourney.histories.pokerstars.columns.ask import seat_of
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import SEATS, Lines
+from tourney.histories.pokerstars.columns.names import LONGEST, Book, Names
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 
-LONGEST_NAME = 30
 MOST_SEATS = 10
-
-_MIX = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0xD6E8FEB86659FD93)
 
 
 @dataclass(slots=True)
@@ -33,48 +31,18 @@ class Seats:
     first: Ints
     count: Ints
     by_number: Ints
-    names: Words
-    book: "Book"
+    names: Names
+    book: Book
 
     def find(self, text: Buffer, hand: Ints, at: Ints, length: Ints) -> Ints:
         """The row of the seat whose name is what stands at `at`, -1 for nobody's."""
-        fits = (length > 0) & (length <= LONGEST_NAME)
-        words = text.masked(at, np.where(fits, length, 0))
-        found = self.book.find(mixed(words, hand))
-        differs = (self.names[found] != words).any(axis=1) if len(self.names) else fits
-        return np.where(differs | ~fits, -1, found)
-
-
-class Book:
-    """Rows by their keys: a table with open addressing, filled and asked in columns."""
-
-    __slots__ = ("_keys", "_mask", "_rows")
-
-    def __init__(self, keys: Words) -> None:
-        size = 1 << max(4, (4 * len(keys)).bit_length())
-        self._keys, self._mask = keys, np.uint64(size - 1)
-        self._rows = np.full(size, -1, dtype=np.int64)
-        open_ = np.arange(len(keys))
-        place = (keys & self._mask).astype(np.int64)
-        while len(open_):
-            empty = self._rows[place] < 0
-            self._rows[place[empty]] = open_[empty]
-            lost = self._rows[place] != open_
-            open_ = open_[lost]
-            place = (place[lost] + 1) & (size - 1)
-
-    def find(self, keys: Words) -> Ints:
-        """The row of each key, -1 for none."""
-        place = (keys & self._mask).astype(np.int64)
-        found = self._rows[place]
-        open_ = np.flatnonzero(found >= 0)
-        open_ = open_[self._keys[found[open_]] != keys[open_]]
-        while len(open_):
-            place[open_] = (place[open_] + 1) & int(self._mask)
-            row = self._rows[place[open_]]
-            found[open_] = row
-            open_ = open_[(row >= 0) & (self._keys[row] != keys[open_])]
-        return found
+        fits = (length > 0) & (length <= LONGEST)
+        names = Names(text, at, np.where(fits, length, 0))
+        found = self.book.find(names.keys(hand))
+        fits &= found >= 0
+        if len(self.hand):
+            fits &= self.names.same(found, names)
+        return np.where(fits, found, -1)
 
 
 def read_seats(lines: Lines, headers: Headers) -> Seats:
@@ -103,19 +71,18 @@ def read_seats(lines: Lines, headers: Headers) -> Seats:
     bounty = np.full(len(at), -1, dtype=np.int64)
     length = bracket - 1 - name_at
     _one_by_one(lines, at, np.flatnonzero(good & ~plain), scale, length, stack, away, bounty, good)
-    good &= (length > 0) & (length <= LONGEST_NAME)
+    good &= (length > 0) & (length <= LONGEST)
     lines.refuse(at[~good], Why.SEAT)
     length = np.where(good, length, 0)
     lines.plain[at] = False
-    names = text.masked(name_at, length)
-    keys = mixed(names, hand)
+    names = Names(text, name_at, length)
+    keys = names.keys(hand)
     count = np.bincount(hand, minlength=lines.hands)
     first = np.cumsum(count) - count
     by_number = np.full(lines.hands * 32, -1, dtype=np.int64)
     by_number[hand * 32 + np.where(good, number, 0)] = np.arange(len(at))
-    seats = Seats(
-        hand, number, name_at, length, stack, away, bounty, first, count, by_number, names, Book(keys)
-    )
+    book = Book(keys, np.flatnonzero((count[hand] <= MOST_SEATS) & good))
+    seats = Seats(hand, number, name_at, length, stack, away, bounty, first, count, by_number, names, book)
     _refuse_awkward(lines, seats, keys)
     return seats
 
@@ -145,28 +112,16 @@ def _one_by_one(
         bounty[row] = -1 if chair.bounty is None else chair.bounty
 
 
-def mixed(names: Words, hand: Ints) -> Words:
-    """One word for each name of a hand; two names may share one."""
-    found = names[:, 0] * np.uint64(_MIX[0])
-    for number in range(1, 4):
-        found += names[:, number] * np.uint64(_MIX[number])
-    found ^= found >> np.uint64(29)
-    found += hand.astype(np.uint64) * np.uint64(_MIX[1])
-    return found ^ (found >> np.uint64(32))
-
-
 def _refuse_awkward(lines: Lines, seats: Seats, keys: Words) -> None:
     """Hands with more seats than a table has, a name or number twice, or a name that has a colon and a
     blank in it or a blank at one of its ends."""
     text = lines.text
-    letters = seats.names.view(np.uint8).reshape(-1, 32)
-    cut = np.zeros(len(letters), dtype=np.bool_)
-    colons = np.flatnonzero((letters == 58).any(axis=1))
-    cut[colons] = ((letters[colons, :-1] == 58) & (letters[colons, 1:] == 32)).any(axis=1)
+    begin = text.bytes[seats.name_at]
     last = text.bytes[seats.name_at + seats.name_length - 1]
-    cut |= (letters[:, 0] <= 32) | (last <= 32)
+    cut = (begin <= 32) | (last <= 32)
+    cut |= text.first_colon(seats.name_at, seats.name_length) >= 0
     # Beyond ASCII there are blanks too.
-    for row in np.flatnonzero((letters[:, 0] >= 128) | (last >= 128)).tolist():
+    for row in np.flatnonzero((begin >= 128) | (last >= 128)).tolist():
         at = int(seats.name_at[row])
         name = text.data[at : at + int(seats.name_length[row])].decode()
         cut[row] |= name != name.strip()

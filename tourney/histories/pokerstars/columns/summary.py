@@ -8,6 +8,7 @@ import numpy as np
 from tourney.histories.pokerstars.columns.buffer import Flags, Ints, same
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
+from tourney.histories.pokerstars.columns.names import Names
 from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
@@ -131,9 +132,10 @@ def _read_seats(lines: Lines, headers: Headers, seats: Seats, found: Summaries, 
     number = np.where(two, number * 10 + text.bytes[start + 6] - 48, number)
     name_at = start + 8 + two
     row = seats.by_number[hand * 32 + np.clip(number, 0, 31)]
-    length = seats.name_length[row]
+    length = seats.name_length[row] if len(seats.hand) else np.zeros(len(at), dtype=np.int64)
     good = (row >= 0) & text.is_at(name_at - 2, b": ") & ~found.told[row]
-    good &= (text.masked(name_at, length) == seats.names[row]).all(axis=1)
+    if len(seats.hand):
+        good &= seats.names.same(row, Names(text, name_at, length))
     good &= np.bincount(np.where(row >= 0, row, 0), minlength=max(len(seats.hand), 1))[row] == 1
     lines.refuse(at[~good], Why.SUMMARY)
     at, hand, row, end = at[good], hand[good], row[good], end[good]

@@ -12,7 +12,8 @@ from tourney.histories.pokerstars.columns.buffer import Ints, same
 from tourney.histories.pokerstars.columns.draws import read_drawn
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
-from tourney.histories.pokerstars.columns.seats import LONGEST_NAME, Seats
+from tourney.histories.pokerstars.columns.names import LONGEST
+from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 
@@ -171,7 +172,7 @@ def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> No
             length[index], kind[index] = len(found[1]), codes.NOTE
     row = people.find(at, start, np.maximum(length, 0))
     # Phrases of several words end anywhere: a name that has one in it is for the exact reader.
-    unsure = (length < 0) | (length > LONGEST_NAME)
+    unsure = (length < 0) | (length > LONGEST)
     strangers = np.flatnonzero((row < 0) & (kind == codes.NOTE) & ~unsure)
     unsure[strangers] = [people.begins(line) for line in at[strangers].tolist()]
     lines.refuse(at[unsure], Why.LINE)
