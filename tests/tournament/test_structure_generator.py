@@ -55,6 +55,13 @@ def test_an_evening_with_breaks_chips_up_and_closes_its_windows() -> None:
     assert [str(finding) for finding in check(made, 18, HOME, 4, 6, 9)] == []
 
 
+def test_hours_that_cannot_be_kept_end_as_soon_as_doubling_can() -> None:
+    # 13,500 chips end at 675; from 50 in three levels it would have to grow 3.7 times: it doubles on.
+    made = generate(9, 1500, 20, 1, [25, 100, 500])
+    assert [level.big_blind for level in made.levels[:5]] == [50, 100, 200, 400, 800]
+    assert "ends_late" in [finding.kind for finding in check(made, 9, hours=1)]
+
+
 def test_rebuys_move_the_end() -> None:
     few, many = (generate(20, 10_000, 20, 4, HOME, rebuys) for rebuys in (0, 20))
     assert many.levels[10].big_blind > few.levels[10].big_blind
