@@ -77,6 +77,17 @@ class Buffer:
 
     def first_colon(self, at: Ints, length: Ints) -> Ints:
         """How far from each place the first colon with a blank after it is, within `length`, else -1."""
+        pair = self.pair(at)
+        one, two = _bytes_equal(pair[:, 0], 58), _bytes_equal(pair[:, 1], 58)
+        far = one == 0
+        found = (_trailing(np.where(far, two, one)) >> 3) + 8 * far
+        # Most names are short and have no colon of their own.
+        sure = ((one | two) > 0) & (self.bytes[at + found + 1] == 32) & (found < length)
+        rest = np.flatnonzero(~sure)
+        found[rest] = self._first_colon(at[rest], length[rest])
+        return found
+
+    def _first_colon(self, at: Ints, length: Ints) -> Ints:
         window = self.window(at).view(np.uint8).reshape(-1, WINDOW)
         found = window == 58
         found[:, :-1] &= window[:, 1:] == 32
@@ -147,6 +158,18 @@ def _bits(flags: Flags) -> npt.NDArray[np.uint32]:
 def _low_bits(length: Ints) -> npt.NDArray[np.uint32]:
     kept = (_U64(1) << np.clip(length, 0, WINDOW).astype(np.uint64)) - _U64(1)
     return kept.astype(np.uint32)
+
+
+def _bytes_equal(words: Words, byte: int) -> Words:
+    """The highest bit of each byte of the words that is this one, and no other bit."""
+    rest = words ^ _U64(byte * 0x0101010101010101)
+    low = _U64(0x7F7F7F7F7F7F7F7F)
+    return ~(((rest & low) + low) | rest | low)
+
+
+def _trailing(words: Words) -> Ints:
+    """How many zero bits are below the lowest one; 64 for no bit."""
+    return np.bitwise_count((words & (~words + _U64(1))) - _U64(1)).astype(np.int64)
 
 
 def _lowest(bits: npt.NDArray[np.uint32]) -> Ints:

@@ -21,6 +21,7 @@ from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.summary import Summaries
 
 INFERRED = "uncalled bet inferred"
+_HAPPENS = codes.among(*range(codes.NONE + 1, codes.BOTH_BLINDS))
 _ON_A_BOARD = codes.among(codes.COLLECT, codes.SHOW, codes.DEAL_BOARD)
 
 
@@ -189,47 +190,40 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     before its live part, and an inferred uncalled bet behind the last decision."""
     lines, events, ledger, seats = read.lines, read.events, read.ledger, read.seats
     new_id = _new_ids(read)
-    happens = (events.kind > codes.NONE) & (events.kind < codes.BOTH_BLINDS)
-    own = np.flatnonzero(happens & (lines.hand >= 0) & (new_id[lines.hand] >= 0))
+    happens = _HAPPENS[events.kind] & (lines.hand >= 0) & (new_id[lines.hand] >= 0)
+    own = np.flatnonzero(happens)
     deals = np.flatnonzero(read.dealt & (new_id[seats.hand] >= 0))
     dead = own[ledger.dead[own] > 0]
     drawn = own[events.kind[own] == codes.DISCARD]
     back = read.kept[ledger.inferred_row[read.kept] >= 0]
     marker = lines.marker[seats.hand[deals], CARDS]
-    key = np.concatenate(
-        (
-            own * 64 + 32,
-            marker * 64 + dealing[deals],
-            dead * 64 + 31,
-            drawn * 64 + 33,
-            ledger.inferred_after[back] * 64 + 33,
-        )
-    )
-    order = np.argsort(key, kind="stable")
-
-    sizes = [len(deals), len(dead), len(drawn), len(back)]
-
-    def column(of_lines: Ints, *others: Ints | int) -> Ints:
-        """A column of the lines' own events, of the deals, the dead blinds, the draws and the uncalled bets."""
-        parts = [of_lines]
-        for values, size in zip(others, sizes, strict=True):
-            parts.append(np.broadcast_to(np.asarray(values, dtype=of_lines.dtype), size))
-        return np.concatenate(parts)[order]
-
-    hand = new_id[column(lines.hand[own], seats.hand[deals], lines.hand[dead], lines.hand[drawn], back)]
-    row = column(events.row[own], deals, events.row[dead], events.row[drawn], ledger.inferred_row[back])
-    kind = column(events.kind[own], codes.DEAL_HOLE, codes.DEAD_BLIND, codes.DEAL_HOLE, codes.UNCALLED)
-    amount = column(ledger.amount[own], 0, ledger.dead[dead], 0, ledger.inferred_amount[back])
-    to_amount = column(ledger.to[own], -1, -1, -1, ledger.inferred_to[back])
-    street = column(
-        ledger.street[own], 0, lines.street[dead], lines.street[drawn], ledger.inferred_street[back]
-    )
-    cards_at = column(events.cards_at[own], read.holdings.first_at[deals], 0, events.drawn_at[drawn], 0)
+    after = ledger.inferred_after[back]
+    count = happens.astype(np.int64)
+    count += np.bincount(marker, minlength=len(count))
+    for more in (dead, drawn, after):
+        count[more] += 1
+    first = np.cumsum(count) - count
+    line = np.repeat(np.arange(len(count)), count)
+    # Where among the events the others stand: those that lines imply beside their own.
+    at_deals, at_dead, at_drawn = first[marker] + dealing[deals], first[dead], first[drawn] + 1
+    at_back = first[after] + count[after] - 1
+    row, kind = events.row[line], events.kind[line]
+    amount, to_amount = ledger.amount[line], ledger.to[line]
+    street, pot, all_in = ledger.street[line], events.pot[line], ledger.all_in[line]
+    cards_at = events.cards_at[line]
     # Whoever stands pat on known cards shows nothing new.
-    told = np.where(events.kind[own] == codes.STAND_PAT, 0, events.cards[own])
-    cards = column(told, read.holdings.first_count[deals], 0, events.drawn[drawn], 0)
-    all_in = column(ledger.all_in[own].astype(np.int64), 0, 0, 0, 0) > 0
-    pot = column(events.pot[own], -1, -1, -1, -1)
+    cards = np.where(kind == codes.STAND_PAT, 0, events.cards[line])
+    hand = new_id[lines.hand[line]]
+    kind[at_deals] = kind[at_drawn] = codes.DEAL_HOLE
+    kind[at_dead], kind[at_back] = codes.DEAD_BLIND, codes.UNCALLED
+    for place in (at_deals, at_dead, at_drawn, at_back):
+        amount[place], to_amount[place], pot[place], all_in[place], cards[place] = 0, -1, -1, False, 0
+    row[at_deals], cards_at[at_deals] = deals, read.holdings.first_at[deals]
+    cards[at_deals] = read.holdings.first_count[deals]
+    amount[at_dead] = ledger.dead[dead]
+    cards_at[at_drawn], cards[at_drawn] = events.drawn_at[drawn], events.drawn[drawn]
+    row[at_back], amount[at_back] = ledger.inferred_row[back], ledger.inferred_amount[back]
+    to_amount[at_back], street[at_back] = ledger.inferred_to[back], ledger.inferred_street[back]
     starts = np.flatnonzero(np.concatenate(([True], hand[1:] != hand[:-1]))) if len(hand) else hand
     lengths = np.diff(np.concatenate((starts, [len(hand)])))
     seq = np.arange(len(hand)) - np.repeat(starts, lengths)
