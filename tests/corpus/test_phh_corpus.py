@@ -42,7 +42,8 @@ def test_real_hands_come_back(tmp_path: Path) -> None:
         (tmp_path / "hand.phh").write_text(text, encoding="utf-8")
         (again,) = read_phh(tmp_path / "hand.phh")
         if not isinstance(again, HandRecord):
-            assert replay(record).differences, again.reason  # the site's hand is none by the rules
+            made = replay(record)
+            assert made.differences or made.ways, again.reason  # the site's hand is none by the rules
             continue
         back += 1
         assert {seat: account.net for seat, account in accounts(again).items()} == {
