@@ -158,7 +158,7 @@ def _deal(reading: Reading, dealt: list[Chair], button: int | None) -> None:
             holdings.finish_stud(chair, _stud_streets(reading, chair))
     by_seat = {chair.seat: chair for chair in dealt}
     order = clockwise_from(list(by_seat), button or 0)
-    exchanged = {event.seat for event in events if event.kind == "discard"}
+    exchanged = {event.seat for event in events if event.kind == "discard"} if layout.draws else ()
     for street, count in reversed(layout.deals.items()):
         at = reading.deal_at.get(street, 0 if street == 0 else None)
         if at is None or (layout.kind == "stud" and street == 4 and reading.boards.all[0]):
@@ -167,11 +167,11 @@ def _deal(reading: Reading, dealt: list[Chair], button: int | None) -> None:
         given = []
         for seat in order:
             chair = by_seat[seat]
-            if chair.folded is not None and chair.folded < street:
+            if street and chair.folded is not None and chair.folded < street:
                 continue
             hole = chair.first if seat in exchanged else chair.hole
-            cards = hole[start : start + count] if hole else None
-            given.append(Event("deal_hole", street, seat, cards=_known(cards)))
+            cards = _known(hole[start : start + count]) if hole else None
+            given.append(Event("deal_hole", street, seat, cards=cards))
         events[at:at] = given
 
 

@@ -90,12 +90,15 @@ def read_summary(
     summary = Summary(first - 1)
     by_seat = {str(chair.seat): chair for chair in chairs}
     board: int | None = None
+    seat_words, total_pot = words.seat, words.total_pot
     for number, line in enumerate(lines, first):
+        if not line:
+            continue
         try:
-            if line.startswith(words.seat):
+            if line.startswith(seat_words):
                 summary.seats += 1
                 _seat_line(summary, words, line, by_seat, scale)
-            elif line.startswith(words.total_pot):
+            elif line.startswith(total_pot):
                 _pot_line(summary, words, line, number, scale)
             elif line in words.ordinals:
                 board = words.ordinals[line]
@@ -143,14 +146,15 @@ def _seat_line(
         summary.notes.append(f"the summary has somebody else on seat {chair.seat}")
         return
     tail = line[colon + 2 + len(chair.name) :]
-    if "(" in tail:
+    if tail.startswith(" ("):
         for word, name in words.labels:
             if word in tail:
                 setattr(summary, name, chair.seat)
-    if any(word in tail for word in words.folded):
-        chair.dealt = True
-        if "[" not in tail:
-            return
+    for word in words.folded:
+        if word in tail:
+            chair.dealt = True
+            if "[" not in tail:
+                return
     amounts = words.won.findall(tail)
     if amounts:
         summary.won[chair.seat] = sum(minor(amount, scale) for amount in amounts)
