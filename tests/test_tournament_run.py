@@ -48,8 +48,9 @@ def by_lot(hand: Hand, chance: random.Random) -> dict[int, int]:
     meet = chance.sample(list(stacks), min(len(stacks), chance.randint(2, 4)))
     stake = max(stacks[seat] for seat in meet) if chance.random() < 0.4 else hand.stakes.big_blind
     winner = meet[0]
+    covers = stacks[winner]
     for seat in meet[1:]:
-        lost = min(stake, stacks[seat], hand.dealt[0].stack if chance.random() < 0.2 else stake)
+        lost = min(stake, covers, stacks[seat], hand.dealt[0].stack if chance.random() < 0.2 else stake)
         stacks[seat] -= lost
         stacks[winner] += lost
     return stacks
@@ -185,4 +186,4 @@ def test_27_players_go_through_balancing_breaking_and_a_final_table() -> None:
     assert any(isinstance(event, PlayerMoved) for event in events)
     assert sum(isinstance(event, SeatsRedrawn) for event in events) == 1
     levels = [event.level for event in events if isinstance(event, LevelStarted)]
-    assert levels == list(range(1, len(levels) + 1))
+    assert levels == list(range(2, len(levels) + 2))

@@ -167,6 +167,7 @@ def _warnings(state: State) -> list[str]:
 def _table(state: State, table: Table) -> dict[str, Any]:
     hand = table.hand
     marks = hand.marks if hand else table.marks
+    frozen = hand is not None and hand.frozen  # nobody posts a blind, and the button stays where it lies
     if marks and not table.hands and len(table.seats) > 1:
         marks = next_marks(marks, table.seats, table.size, state.setup.rules.hand.button)
     return {
@@ -175,8 +176,8 @@ def _table(state: State, table: Table) -> dict[str, Any]:
         "closed": table.number in state.closed,
         "hand": hand.number if hand else None,
         "button": marks.button if marks else None,
-        "small_blind": marks.small_blind if marks else None,
-        "big_blind": marks.big_blind if marks else None,
+        "small_blind": marks.small_blind if marks and not frozen else None,
+        "big_blind": marks.big_blind if marks and not frozen else None,
         "ante_from": hand.ante_from if hand else None,
         "game": hand.stakes.game if hand else None,
         "limit": hand.stakes.limit if hand else None,

@@ -231,6 +231,16 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
         raise NotAllowed(
             what, f"the stacks add up to {after}", f"the hand began with {before} chips: give those"
         )
+    for dealt in hand.dealt:
+        most = max((one.stack or 0 for one in hand.dealt if one.seat != dealt.seat), default=0)
+        most += hand.stakes.ante  # which nobody need match when one pays it for all
+        lost = (dealt.stack or 0) - stacks[dealt.seat]
+        if lost > most:
+            raise NotAllowed(
+                what,
+                f"seat {dealt.seat} would lose {lost}, and nobody could win more than {most} of it",
+                "count the stacks again",
+            )
 
 
 def bust(draft: Draft, command: do.Bust) -> None:

@@ -2,10 +2,12 @@
 
 from typing import get_args
 
+from tourney.engine.games import game
 from tourney.tournament.event_result import wrong_name
 from tourney.tournament.money.plan import check_plan
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.setup import BountyKind, Charge, Purchase, Setup
+from tourney.tournament.structures.faults import faults
 
 MOST_MONEY = 10**12
 """Minor units of one payment that anybody could mean."""
@@ -23,6 +25,18 @@ def checked(setup: Setup, what: str) -> Setup:
         raise NotAllowed(what, f"tables of {sizes} seats cannot be dealt", "take 2 to 10 seats")
     if not 1 <= len(setup.unit) <= UNIT_LETTERS or not setup.unit.isprintable():
         raise NotAllowed(what, f"{setup.unit[:20]!r} is no currency", "give one in a few letters, as EUR")
+    wrong_structure = faults(setup.structure)
+    if wrong_structure:
+        first = wrong_structure[0]
+        raise NotAllowed(what, f"the structure's {first.where} {first.wrong}", first.do)
+    games = [game(*key) for key in setup.structure.games]
+    least = min(games, key=lambda one: one.most_players)
+    if max(setup.max_seats, *dict(setup.table_sizes).values(), 0) > least.most_players:
+        raise NotAllowed(
+            what,
+            f"{least.name} is for {least.most_players} players",
+            f"take {least.most_players} seats or fewer",
+        )
     _amounts(setup, what)
     _purchase(setup.rebuy, "a rebuy", what)
     _purchase(setup.add_on, "the add-on", what)
