@@ -34,7 +34,7 @@ def read_body(reading: Reading, lines: list[str], passed: set[int]) -> int:
             line = lines[index]
             if not line or index in passed:
                 continue
-            if line[0] == "*" or (line[0] == " " and _is_marker(reading, line)):
+            if line[0] in "* " and _is_section(reading, line):
                 if _section(reading, line):
                     return index
                 continue
@@ -73,10 +73,13 @@ def _renamed(reading: Reading, name: str, lines: list[str]) -> Chair | None:
     return reading.aliases.get(name)
 
 
-def _is_marker(reading: Reading, line: str) -> bool:
-    """Whether it is a section line of a converter that writes no stars."""
+def _is_section(reading: Reading, line: str) -> bool:
+    """Whether it is a section line, with stars, or without as a converter writes them; names may begin
+    with stars and blanks too."""
     found = _MARKER.match(line)
-    return found is not None and _key(reading, found[1])[0] is not None
+    if found is not None and _key(reading, found[1])[0] is not None:
+        return True
+    return line.startswith("***") and not any(line.startswith(name) for name in reading.names)
 
 
 def _key(reading: Reading, marker: str) -> tuple[str | None, int]:
