@@ -22,6 +22,7 @@ MOST_NOTES = 20
 _HEADER = re.compile(
     rf"^ ?({'|'.join(prefix for prefix, _ in SITES)}) Tournament #([0-9]{{1,20}})(?:, ?(.*))?$", re.MULTILINE
 )
+_STARTS = tuple(f"{prefix} Tournament #" for prefix, _ in SITES)
 _PLACING = re.compile(r" *([0-9]{1,7}): (.*)")
 _WHO = re.compile(r"(.*?)(?: \[([0-9]{1,4})\])?(?: \(([^()]*)\))?,? *")
 _SHARE = re.compile(r" \([0-9.]{1,8}%\)$")
@@ -48,7 +49,8 @@ _SILENT = (
 
 def has_outcomes(text: str) -> bool:
     """Whether a text has a summary in it."""
-    return " Tournament #" in text and _HEADER.search(text) is not None
+    # The plain search first: hands name their tournament too, and the pattern looks at every line.
+    return any(start in text for start in _STARTS) and _HEADER.search(text) is not None
 
 
 def read_outcomes(
