@@ -10,13 +10,20 @@ from urllib.parse import unquote, urlsplit
 import streamlit as st
 
 from parts import asked, times
+from parts.following import follow
 from parts.html import menu, note, quiet
 from tourney.server import held
 from tourney.store.errors import StoreError
 
 PARTS = Path(__file__).parent / "parts"
-MAIN = (("Overview", ""), ("Players", "players"), ("Hands", "hands"), ("Tournaments", "tournaments"))
-BELOW = {"player": "players", "hand": "hands", "rejects": ""}
+MAIN = (
+    ("Overview", ""),
+    ("Players", "players"),
+    ("Hands", "hands"),
+    ("Tournaments", "tournaments"),
+    ("Import", "import"),
+)
+BELOW = {"player": "players", "hand": "hands", "rejects": "import"}
 """Pages that are reached from others: under which entry of the menu they stand."""
 
 page = st.navigation(
@@ -25,6 +32,7 @@ page = st.navigation(
         st.Page("views/players.py", title="Players"),
         st.Page("views/hands.py", title="Hands"),
         st.Page("views/tournaments.py", title="Tournaments"),
+        st.Page("views/import.py", title="Import", url_path="import"),
         st.Page("views/player.py", title="Player", visibility="hidden"),
         st.Page("views/hand.py", title="Hand", visibility="hidden"),
         st.Page("views/rejects.py", title="Rejected", visibility="hidden"),
@@ -61,6 +69,7 @@ except StoreError as error:
 else:
     try:
         page.run()
+        follow()
     except Exception:
         logging.getLogger(__name__).exception("the page %s could not be drawn", page.title)
         note(

@@ -37,6 +37,16 @@ def days(first: datetime | None, last: datetime | None) -> str:
     return day(first) if day(first) == day(last) else f"{day(first)} to {day(last)}"
 
 
+def duration(seconds: float | None) -> str:
+    """How long something took: `0.4 s`, `12 s`, `3 min 20 s`; a dash when unknown."""
+    if seconds is None:
+        return "–"
+    if seconds < 10:
+        return f"{seconds:.1f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+
+
 def _local(at: datetime) -> datetime:
     aware = at if at.tzinfo else at.replace(tzinfo=UTC)
     try:

@@ -1,4 +1,4 @@
-"""What imports refused: each hand or file with its place, the reason, and the text."""
+"""What imports refused: each hand or file with its place, the reason, and the text with the line marked."""
 
 import math
 
@@ -8,27 +8,67 @@ from parts import amounts
 from parts.asked import choose, page
 from parts.data import ask
 from parts.html import Head, Html, heading, join, link, note, quiet, table, text
+from tourney.server import importing
 from tourney.store.reject_queries import count_rejects, reject_kinds, rejects
 
 PAGE = 50
 LINES = 6
-"""Lines of the refused text that are shown."""
+"""Lines of the refused text that are shown, when it is not known which of them is meant."""
+AROUND = 2
+"""Lines shown before and after the one that is meant; the first of the text is always shown."""
 
 
-def shortened(refused: str | None) -> Html:
-    """The beginning of the text as it is written."""
+def shown(refused: str | None, line: int | None, first: int | None) -> Html:
+    """The text as it is written, the offending line marked with those around it."""
     lines = (refused or "").strip().splitlines()
-    more = [f"… {amounts.things(len(lines) - LINES, 'line')} more"] if len(lines) > LINES else []
-    return Html(f'<pre class="text">{text(chr(10).join(lines[:LINES] + more))}</pre>')
+    place = line - first if line is not None and first is not None else None
+    if place is None or not 0 <= place < len(lines):
+        more = [f"… {amounts.things(len(lines) - LINES, 'line')} more"] if len(lines) > LINES else []
+        return Html(f'<pre class="text">{text(chr(10).join(lines[:LINES] + more))}</pre>')
+    begin, end = max(place - AROUND, 0), min(place + AROUND + 1, len(lines))
+    told = [text(lines[0]), *(["…"] if begin > 1 else [])] if begin else []
+    told += [
+        f"<mark>{text(lines[each]) or '(an empty line)'}</mark>" if each == place else text(lines[each])
+        for each in range(begin, end)
+    ]
+    if end < len(lines):
+        told.append(f"… {amounts.things(len(lines) - end, 'line')} more")
+    return Html(f'<pre class="text">{chr(10).join(told)}</pre>')
 
 
-def place(file: str | None, line: int | None) -> str:
+def place_of(file: str | None, line: int | None) -> str:
     """A file by its own name, with the line."""
     name = (file or "").replace("\\", "/").rpartition("/")[2]
     return f"{name}, line {line}" if line is not None else name
 
 
-heading("Rejected", join("Hands and files that no import could read. ", link("Back to the overview", "./")))
+def tell() -> None:
+    """What became of the last try, once."""
+    running = importing.last()
+    if running is None or not running.ended or st.session_state.get("tried") is not running:
+        return
+    st.session_state["tried"] = None
+    done = running.summary
+    if done is None:
+        note(f"The texts could not be read again: {running.error}", "All are still here.")
+    else:
+        note(
+            f"{amounts.things(done.new + done.duplicates, 'text')} can be read now: {amounts.count(done.new)} new. "
+            f"{amounts.count(done.rejected)} cannot."
+        )
+
+
+@st.fragment(run_every=0.5)
+def waiting() -> None:
+    """A line while texts are read, and the whole page again when it is done."""
+    running = importing.last()
+    if running is None or running.ended:
+        st.rerun(scope="app")
+    st.html('<p class="quiet">Reading them again …</p>')
+
+
+heading("Rejected", join("Hands and files that could not be read. ", link("Back to the imports", "import")))
+tell()
 kinds = ask(reject_kinds)
 if kinds.is_empty():
     note("Nothing was rejected.")
@@ -36,15 +76,31 @@ if kinds.is_empty():
 named = {
     row["kind"]: f"{row['kind']} ({amounts.count(row['rejects'])})" for row in kinds.iter_rows(named=True)
 }
-kind = choose(st.columns([3, 1])[0], "Reason", named, "kind")
+top, button = st.columns([3, 1], vertical_alignment="bottom")
+kind = choose(top, "Reason", named, "kind")
 many = ask(count_rejects, kind)
+running = importing.last()
+if running is not None and not running.ended:
+    with button:
+        waiting()
+elif button.button(f"Try {amounts.things(min(many, importing.MOST_TRIED), 'text')} again"):
+    refused = importing.try_again(kind)
+    if refused:
+        note(refused)
+    else:
+        st.session_state["tried"] = importing.last()
+        st.rerun()
 left, right = st.columns([1, 1], vertical_alignment="center")
 with right:
     offset = (page(math.ceil(many / PAGE), kind) - 1) * PAGE
-shown = f"{amounts.count(offset + 1)}–{amounts.count(min(offset + PAGE, many))} of {amounts.count(many)}"
-left.html(quiet(shown).text)
+counted = f"{amounts.count(offset + 1)}–{amounts.count(min(offset + PAGE, many))} of {amounts.count(many)}"
+left.html(quiet(counted).text)
 rows = [
-    (place(row["file"], row["line"]), row["reason"], shortened(row["text"]))
+    (
+        place_of(row["file"], row["line"]),
+        row["reason"],
+        shown(row["text"], row["line"], row["first_line"]),
+    )
     for row in ask(rejects, kind, limit=PAGE, offset=offset).iter_rows(named=True)
 ]
 st.html(table([Head("Where"), Head("Why"), Head("Text", wide=True)], rows, label="Rejected"))

@@ -69,6 +69,20 @@ def import_again(
     return summary
 
 
+def try_rejects(store: Store, chosen: list[Refused]) -> Summary:
+    """Try these rejects again, as an import of its own."""
+    began = time.perf_counter()
+    summary = Summary(import_id=start_import(store, datetime.now(UTC)))
+    state = "stopped"
+    try:
+        rejects_again(store, summary, began, chosen=chosen)
+        state = "done"
+    finally:
+        summary.seconds = round(time.perf_counter() - began, 3)
+        finish_import(store, summary.import_id, summary, state)
+    return summary
+
+
 def rejects_again(
     store: Store,
     summary: Summary,

@@ -52,13 +52,15 @@ def import_paths(
     zone: str | None = None,
     audit: bool = True,
     on_progress: Callable[[Progress], None] | None = None,
+    beneath: Sequence[Path] = (),
 ) -> Summary:
     """Import files and folders of histories. A hand that the store knows is counted and left alone, but
     for what another player's file shows of it; one that cannot be read is a row in `rejects`.
 
-    Each load is whole or not there, so that an interrupted import can be repeated. Raises NoSuchPath and
-    ValueError (a zone that is none) before anything is read, Stopped for a KeyboardInterrupt, after what
-    was read has been loaded, and WorkerLost.
+    A file below one of the folders `beneath` is called by its way from there. Each load is whole or not
+    there, so that an interrupted import can be repeated. Raises NoSuchPath and ValueError (a zone that is
+    none) before anything is read, Stopped for a KeyboardInterrupt, after what was read has been loaded,
+    and WorkerLost.
     """
     named = [Path(path) for path in paths]
     files = find_histories(named)
@@ -67,7 +69,7 @@ def import_paths(
     began = time.perf_counter()
     summary = Summary(import_id=start_import(store, datetime.now(UTC)))
     total = sum(map(size_of, files))
-    loader = Loader(store, summary, began)
+    loader = Loader(store, summary, began, [name_of(folder) for folder in beneath])
     state = "stopped"
     try:
         loader.refuse(_folders_without(named, files))

@@ -1,7 +1,8 @@
 """Parts into the store: gathered until a load is worth its while, loaded whole, counted in the same transaction."""
 
+import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import polars as pl
 
@@ -25,7 +26,8 @@ SECONDS_A_LOAD = 5.0
 class Loader:
     """Takes parts and loads them. `seen` hands were taken, and `done` bytes of text."""
 
-    def __init__(self, store: Store, summary: Summary, began: float) -> None:
+    def __init__(self, store: Store, summary: Summary, began: float, beneath: Sequence[str] = ()) -> None:
+        self._beneath = [f"{folder}{os.sep}" for folder in beneath]
         self._store = store
         self._summary = summary
         self._began = began
@@ -43,8 +45,9 @@ class Loader:
     def take(self, part: Part, batch: Batch | None, rejects: pl.DataFrame) -> None:
         """Take one part, and load when there is enough."""
         if batch is not None:
+            batch.hands, batch.texts = self._called(batch.hands), self._called(batch.texts)
             self._batches.append(batch)
-        refused = rejects.vstack(_frame(self._sure_of(part)))
+        refused = self._called(rejects.vstack(_frame(self._sure_of(part))))
         if not refused.is_empty():
             self._rejects.append(refused)
         self._parts.append(part)
@@ -98,6 +101,11 @@ class Loader:
         self._batches, self._rejects, self._parts, self._hands, self._tried = [], [], [], 0, []
         self._summary.take(after)
         self._since = time.perf_counter()
+
+    def _called(self, frame: pl.DataFrame) -> pl.DataFrame:
+        for folder in self._beneath:
+            frame = frame.with_columns(pl.col("file").str.strip_prefix(folder))
+        return frame
 
     def _sure_of(self, part: Part) -> list[Reject]:
         """What files without hands are, once all their parts were read and none had a hand."""

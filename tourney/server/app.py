@@ -5,7 +5,7 @@ import os
 import signal
 import socket
 import threading
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import FrameType
@@ -19,6 +19,7 @@ from tourney.server import held
 from tourney.server.addresses import Address, addresses
 from tourney.server.api import ROUTES
 from tourney.server.errors import ServerError
+from tourney.server.following import following
 from tourney.server.guard import Guard
 from tourney.store.database import Store, open_store
 
@@ -32,16 +33,18 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8600,
     *,
+    watch: Sequence[Path | str] = (),
     on_ready: Callable[[list[Address]], None] | None = None,
 ) -> None:
     """Serve the dashboards and the JSON routes until Ctrl-C or SIGTERM, then close the store and return.
 
     The port is taken first (0 takes a free one), then the store at `db` is opened for writing (None is
-    the default). `on_ready` is told the addresses once requests are answered. Raises ServerError when
+    the default). What is appended to the files below the folders in `watch` is read meanwhile. `on_ready`
+    is told the addresses once requests are answered. Raises ServerError when
     the port cannot be had and StoreError when the store cannot be opened; nothing was changed then.
     """
     listening = listen(host, port)
-    with listening, open_store(db) as store:
+    with listening, open_store(db) as store, following(store, watch):
         taken = listening.getsockname()[1]
         application = st.App(
             folder("dashboards") / MAIN_PAGE,

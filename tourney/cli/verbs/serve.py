@@ -11,6 +11,13 @@ PORT = 8600
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_address(parser)
+    parser.add_argument(
+        "--watch",
+        action="append",
+        default=[],
+        metavar="FOLDER",
+        help="read what is appended to the histories below this folder; may be given again",
+    )
     add_db(parser)
 
 
@@ -50,5 +57,5 @@ def run_server(args: argparse.Namespace) -> int:
             print(f"For {address.what}:".ljust(24) + words, file=sys.stderr)
         print("Ctrl-C stops.", file=sys.stderr, flush=True)
 
-    serve(args.db, host_of(args), args.port, on_ready=on_ready)
+    serve(args.db, host_of(args), args.port, watch=getattr(args, "watch", []), on_ready=on_ready)
     return 0

@@ -1,0 +1,129 @@
+"""The one import that runs in the server at a time, started from a page and watched by all of them."""
+
+import logging
+import shutil
+import tempfile
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Protocol
+
+from tourney.intake.again import try_rejects
+from tourney.intake.importing import import_paths
+from tourney.intake.summary import Progress, Summary
+from tourney.server import held
+from tourney.store.database import Store
+from tourney.store.reject_queries import rejects_alike
+
+MOST_BYTES = 200_000_000
+"""Of all files that one person gives at once: they lie in memory until they are written down."""
+MOST_TRIED = 5_000
+"""Rejects that one click tries again."""
+
+OnProgress = Callable[[Progress], None]
+
+
+class Given(Protocol):
+    """A file as a browser gives it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def size(self) -> int: ...
+    def getbuffer(self) -> memoryview: ...
+
+
+@dataclass(slots=True)
+class Running:
+    """An import that runs or has run: `summary` when it is done, `error` when it could not be."""
+
+    what: str
+    progress: Progress | None = None
+    summary: Summary | None = None
+    error: str = ""
+
+    @property
+    def ended(self) -> bool:
+        return self.summary is not None or bool(self.error)
+
+
+_guard = threading.Lock()
+_last: Running | None = None
+
+
+def last() -> Running | None:
+    """The import that runs now, else the last one that was started here."""
+    return _last
+
+
+def import_given(files: Sequence[Given]) -> str:
+    """Import files that a person gave, in the background. Gives a sentence when that cannot be begun,
+    nothing when it was."""
+    if sum(file.size for file in files) > MOST_BYTES:
+        return (
+            f"These files have more than {MOST_BYTES // 1_000_000} MB together: give fewer at a time, "
+            "or read their folder with `tourney import`."
+        )
+    place = Path(tempfile.mkdtemp(prefix="tourney-given-"))
+    try:
+        for number, file in enumerate(files):
+            folder = place / str(number)
+            folder.mkdir()
+            (folder / _plain(file.name)).write_bytes(file.getbuffer())
+    except OSError as error:
+        shutil.rmtree(place, ignore_errors=True)
+        return f"The files cannot be written down: {error.strerror or error}. Nothing was imported."
+
+    def work(store: Store, on_progress: OnProgress) -> Summary:
+        try:
+            return import_paths(
+                store, sorted(place.glob("*/*")), on_progress=on_progress, beneath=[*place.iterdir()]
+            )
+        finally:
+            shutil.rmtree(place, ignore_errors=True)
+
+    begun = _start(f"{len(files)} file{'s' * (len(files) != 1)}", work)
+    if not begun:
+        shutil.rmtree(place, ignore_errors=True)
+    return "" if begun else "Another import is running: wait until it is done."
+
+
+def try_again(kind: str | None) -> str:
+    """Read the rejects of one kind again, or all, in the background; a sentence when that cannot be begun."""
+
+    def work(store: Store, on_progress: OnProgress) -> Summary:
+        with store.cursor() as cursor:
+            chosen = rejects_alike(cursor, kind, MOST_TRIED)
+        return try_rejects(store, chosen)
+
+    return "" if _start("rejected texts", work) else "Another import is running: wait until it is done."
+
+
+def _start(what: str, work: Callable[[Store, OnProgress], Summary]) -> bool:
+    global _last
+    with _guard:
+        if _last is not None and not _last.ended:
+            return False
+        running = _last = Running(what)
+    store = held.store()
+
+    def run() -> None:
+        def on_progress(now: Progress) -> None:
+            running.progress = now
+
+        try:
+            running.summary = work(store, on_progress)
+        except Exception as error:
+            logging.getLogger(__name__).exception("an import did not come to its end")
+            running.error = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
+
+    threading.Thread(target=run, name="import", daemon=True).start()
+    return True
+
+
+def _plain(name: str) -> str:
+    """A file's own name without a way to other folders, and without what no disk takes."""
+    own = PurePosixPath(name.replace("\\", "/")).name
+    kept = "".join(sign for sign in own if sign.isprintable() and sign not in '<>:"|?*/\\').strip(". ")
+    return kept[-120:] or "given.txt"
