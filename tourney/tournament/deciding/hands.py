@@ -305,26 +305,30 @@ def enter_stack(draft: Draft, command: do.EnterStack) -> None:
 
 
 def count(draft: Draft, command: do.CountStacks) -> None:
+    """A count of everybody at a table ends the hand there, which nobody wrote down."""
     what = "a count"
     asking.running(draft.state, what)
     if not command.stacks:
         raise NotAllowed(what, "no stacks are given", "give them by player")
+    for table in list(draft.state.tables.values()):
+        hand = table.hand
+        if hand is None or not set(table.seats.values()) <= set(command.stacks):
+            continue
+        left = tuple(ev.SeatStack(one.seat, command.stacks.get(one.player, 0)) for one in hand.dealt)
+        _check_counts(draft.state, command.stacks, what)
+        draft.add(ev.HandEnded(table.number, hand.number, left))
     _enter(draft, command.stacks, what)
 
 
 def _enter(draft: Draft, stacks: Mapping[int, int | None], what: str) -> None:
     state = draft.state
-    for number, stack in stacks.items():
-        player = asking.still_in(state, number, what)
+    _check_counts(state, stacks, what)
+    for number in stacks:
         seat = state.seat_of(number)
         hand = state.tables[seat.table].hand if seat else None
         if hand is not None and any(dealt.player == number for dealt in hand.dealt):
-            raise NotAllowed(what, f"{player.name} is in a hand", "count when it is over")
-        if stack is not None and (type(stack) is not int or not 1 <= stack <= MOST_CHIPS):
             raise NotAllowed(
-                what,
-                f"{player.name} cannot have {stack!r} chips",
-                "give whole chips; put him out if he has none",
+                what, f"{state.name(number)} is in a hand", "count his whole table, or when it is over"
             )
     after = {**state.stacks, **stacks}
     difference = 0
@@ -333,6 +337,17 @@ def _enter(draft: Draft, stacks: Mapping[int, int | None], what: str) -> None:
         difference = sum(known) - state.chips_in_play
     entered = tuple(ev.PlayerStack(number, stack) for number, stack in stacks.items())
     draft.add(ev.StacksEntered(entered, difference, state.agreed))
+
+
+def _check_counts(state: State, stacks: Mapping[int, int | None], what: str) -> None:
+    for number, stack in stacks.items():
+        player = asking.still_in(state, number, what)
+        if stack is not None and (type(stack) is not int or not 1 <= stack <= MOST_CHIPS):
+            raise NotAllowed(
+                what,
+                f"{player.name} cannot have {stack!r} chips",
+                "give whole chips; put him out if he has none",
+            )
 
 
 DECISIONS = {
