@@ -128,6 +128,21 @@ def test_equal_totals_are_told_apart_by_wins() -> None:
     assert not any(row.shared for row in rows)
 
 
+def test_a_win_is_more_than_places_in_the_money() -> None:
+    """Each 2 points an evening: Anna won one, Bo was paid twice without a win."""
+    rows = table(
+        LeagueRules(formula="2"),
+        event("Anna", "Cleo", "Bo", number=1, paid=1),
+        event("Cleo", "Bo", "Anna", number=2, paid=2),
+        event("Cleo", "Bo", "Anna", number=3, paid=2),
+    )
+    assert [(row.name, row.wins, row.in_the_money) for row in rows] == [
+        ("Cleo", 2, 2),
+        ("Anna", 1, 1),
+        ("Bo", 0, 2),
+    ]
+
+
 def test_then_by_places_in_the_money() -> None:
     """Each 2 points an evening and no win for either; Bo was paid twice, Anna once."""
     rules = LeagueRules(formula="2")

@@ -13,8 +13,10 @@ from tourney.tournament.formulas.functions import FUNCTIONS, MOST_ITEMS, OVER, F
 from tourney.tournament.formulas.tree import Call, Items, Name, Node, Number, Sign, walk
 from tourney.tournament.formulas.variables import BY_NAME
 
-MOST_STEPS = 20_000_000
-"""Steps for all the players of one event together: some tens of seconds."""
+MOST_STEPS = 2_000_000
+"""Steps for all the players of one event together: some ten seconds. A step is a sum or a product; a root,
+a logarithm or a power counts for as many as it takes the time of."""
+POWER_STEPS = 40
 ONE = Fraction(1)
 ZERO = Fraction(0)
 Values = Mapping[str, Fraction | None]
@@ -165,7 +167,7 @@ class _Maker:
             return self._placed(node, lambda run: work(left(run), right(run)))
 
         def raised(run: Run) -> Value:
-            run.spend(20)
+            run.spend(POWER_STEPS)
             return work(left(run), right(run))
 
         return self._placed(node, raised)

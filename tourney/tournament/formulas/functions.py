@@ -143,7 +143,7 @@ _ALL = (
         "The multiple of the second, not above.",
         lambda value, unit: num.in_units(value, unit, num.floor),
     ),
-    Function("sqrt", 1, 1, "The square root.", num.root, cost=10),
+    Function("sqrt", 1, 1, "The square root.", num.root, cost=5),
     Function("exp", 1, 1, "e to the power.", num.exponential, cost=20),
     Function(
         "log",
@@ -155,7 +155,7 @@ _ALL = (
         cost=20,
     ),
     Function("log10", 1, 1, "The decimal logarithm.", num.decimal_log, cost=20),
-    Function("pow", 2, 2, "The first to the power of the second, as ^.", num.power, ("power",), cost=20),
+    Function("pow", 2, 2, "The first to the power of the second, as ^.", num.power, ("power",), cost=40),
     Function("triangle", 1, 1, "1 + 2 + ... up to the number.", _triangle),
     *(
         Function(
