@@ -39,7 +39,12 @@ def change(working: Working, event: ev.Change) -> None:
     handler = HANDLERS.get(type(event))
     if handler is None:
         raise Misfit(f"{ev.kind(event)} cannot happen to a tournament that was created before")
-    handler(working, event)
+    try:
+        handler(working, event)
+    except Misfit:
+        raise
+    except (LookupError, ValueError) as error:
+        raise Misfit(f"{ev.kind(event)} is about somebody or something that is not there ({error})") from error
 
 
 def _created(event: ev.Change) -> State:

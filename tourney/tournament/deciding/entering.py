@@ -60,6 +60,8 @@ def unregister(draft: Draft, command: do.Unregister) -> None:
     asking.method(command.method, what)
     if player.rebuys or player.add_ons or player.entries > 1:
         raise NotAllowed(what, "he has bought chips since", "put him out instead")
+    if player.hits or player.bounties or player.number in state.paid_out:
+        raise NotAllowed(what, "he has put others out or was paid", "put him out instead")
     start = state.setup.structure.starting_stack
     if state.status == "running":
         seat = state.seat_of(player.number)
