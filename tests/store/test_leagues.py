@@ -11,8 +11,9 @@ from tourney.simulate.tournament import Plan
 from tourney.store.database import Store, open_store
 from tourney.store.errors import StoreError
 from tourney.store.leagues import add_event, create, league, leagues, season
-from tourney.store.people import PersonError, add, link, merge
+from tourney.store.people import add, link, merge
 from tourney.store.people_tables import PEOPLE_TABLES
+from tourney.store.photos import PersonError
 from tourney.store.results import stored_result
 from tourney.store.tournaments import EntryRow, TournamentRow, save_entries, save_tournament
 from tourney.tournament.event_result import EventResult, PlayerResult, ResultError

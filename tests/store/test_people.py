@@ -9,8 +9,6 @@ from tourney.stats.keep import keep
 from tourney.stats.who import player_ids
 from tourney.store.database import Store, open_store
 from tourney.store.people import (
-    MOST_PHOTO_BYTES,
-    PersonError,
     Profile,
     add,
     edit,
@@ -18,9 +16,9 @@ from tourney.store.people import (
     merge,
     people,
     person,
-    photo_file,
     unlink,
 )
+from tourney.store.photos import MOST_PHOTO_BYTES, PersonError, photo_file
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from tourney.stats.keep import keep
 from tourney.store.database import Store, open_store
 from tourney.store.erasing import erase
 from tourney.store.leagues import add_event, create, season
-from tourney.store.people import PersonError, Profile, add, link, people
+from tourney.store.people import Profile, add, link, people
+from tourney.store.photos import PersonError
 from tourney.store.results import stored_result
 from tourney.store.tables import TABLES
 from tourney.store.tournaments import append_events
@@ -22,11 +23,11 @@ from tourney.tournament.league import LeagueRules
 from tourney.tournament.log_names import declared, text_fields, without_names
 from tourney.tournament.structure import load
 
-MAY_STAY = {("tournaments", "name"), ("leagues", "name"), ("league_events", "name")}
+MAY_STAY = {("tournaments", "name"), ("leagues", "name"), ("league_events", "name"), ("hands", "club")}
 """Titles, which the organiser chose; erasing tells which of them hold the name."""
 NO_NAMES = """
 hands: site site_hand_id source played_at_raw game limit_type mix tournament_id table_name unit board board_2 board_3 audit
-hand_players: position hole_cards
+hand_players: position hole_cards ticket
 hand_events: kind cards
 players: site
 tournaments: tournament_id site site_tournament_id source game limit_type structure unit mix target

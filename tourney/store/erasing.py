@@ -3,7 +3,8 @@
 His names on all sites go: in `players`, in the logs of tournaments, in the texts of hands and of refused
 hands, in paths of files, in remarks. In texts a name is replaced where no letter, digit or underscore
 goes on beside it; a name of one or two letters only in the texts of the hands that he sat in, in the logs
-of tournaments that he played, and where it is all of an actor's name.
+of tournaments that he played, and where it is all of an actor's name. Parts of the file that are in use no
+more may hold the old letters until they are written over: only a copy of the store is free of them.
 """
 
 import json
@@ -14,7 +15,8 @@ import duckdb
 import polars as pl
 
 from tourney.store.database import Store
-from tourney.store.people import Person, person, photo_file
+from tourney.store.people import Person, person
+from tourney.store.photos import photo_file
 from tourney.tournament.log_names import names_in, without_names
 
 SHORT = 3

@@ -8,19 +8,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path, PureWindowsPath
 
 import duckdb
 
-from tourney.store.database import Store, default_path
-from tourney.store.errors import StoreError
+from tourney.store.database import Store
+from tourney.store.photos import PersonError, kept_photo
 from tourney.tournament.event_result import MOST_NAME, shown, wrong_name
 
 HOME = "tourney"
 """The site of our own tournaments."""
 MOST_NOTES = 10_000
-MOST_PHOTO_BYTES = 20_000_000
-PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 _EMAIL = re.compile(r"[^\s@<>()\",;:\\]+@[^\s@<>()\",;:\\]+\.[^\s@<>()\",;:\\]+")
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 
@@ -51,10 +48,6 @@ JOIN league_events USING (league_id, seq) JOIN players USING (player_id)
 WHERE coalesce(person_id, player_id) IN ($one, $other)
 GROUP BY league_id, seq, league_events.name HAVING count(*) > 1 ORDER BY league_id, seq LIMIT 1
 """
-
-
-class PersonError(StoreError):
-    """What was asked of a person cannot be done; the message says why and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,20 +224,6 @@ def merge(store: Store, keep: str | int, other: str | int) -> Person:
         return _person(cursor, kept.person_id)
 
 
-def photo_folder(store: Store) -> Path:
-    """The folder that pictures are in: that of the store's file."""
-    return (store.path or default_path()).absolute().parent
-
-
-def photo_file(store: Store, photo: str) -> Path:
-    """The file of a stored picture. Raises PersonError when its path leads out of the folder."""
-    folder = photo_folder(store).resolve()
-    file = (folder / photo).resolve()
-    if not file.is_relative_to(folder) or file == folder:
-        raise PersonError(f"the picture {shown(photo)} is not inside of {folder}")
-    return file
-
-
 def player_number(cursor: duckdb.DuckDBPyConnection, name: str) -> int:
     """The number of the person behind a name of our own tournaments; the name is made when it is new."""
     _check_name(name, "the name")
@@ -349,27 +328,4 @@ def _checked(profile: Profile, store: Store) -> Profile:
             )
     if not profile.photo:
         return profile
-    return Profile(profile.nickname, profile.email, profile.notes, _photo(profile.photo, store))
-
-
-def _photo(path: str, store: Store) -> str:
-    """The path of a picture as it is kept: inside of the folder of the store, with forward slashes."""
-    folder = photo_folder(store).resolve()
-    advice = f"put it into {folder} and give its path from there"
-    if wrong := wrong_name(path):
-        raise PersonError(f"the path of the picture {wrong}")
-    if ":" in path or (PureWindowsPath(path).drive and not Path(path).is_absolute()):
-        raise PersonError(f"the picture {shown(path)} is not inside of the data folder: {advice}")
-    try:
-        file = (folder / path).resolve()
-        inside = file.is_relative_to(folder)
-        if not inside or not file.is_file():
-            what = "is not there" if inside else "is not inside of the data folder"
-            raise PersonError(f"the picture {shown(path)} {what}: {advice}")
-        if file.suffix.lower() not in PICTURES:
-            raise PersonError(f"the picture {shown(path)} is none of {', '.join(PICTURES)}")
-        if file.stat().st_size > MOST_PHOTO_BYTES:
-            raise PersonError(f"the picture {shown(path)} has more than 20 MB: make it smaller")
-    except (OSError, RuntimeError) as error:
-        raise PersonError(f"the picture {shown(path)} cannot be read: {advice}") from error
-    return file.relative_to(folder).as_posix()
+    return Profile(profile.nickname, profile.email, profile.notes, kept_photo(profile.photo, store))

@@ -159,4 +159,7 @@ def _answer_erased(store: "Store", args: argparse.Namespace) -> None:
     say(f"Erased; the results stand as {done.stands_as}. Rows changed: {rows}.")
     for one in done.left:
         say(f"  The name stands in {one}: that was left as it is.")
-    say("Copies and exports that were made before still have the name.")
+    say(
+        "Copies and exports that were made before still have the name, and parts of the file that are not "
+        "in use may until they are written over."
+    )
