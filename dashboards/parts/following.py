@@ -6,7 +6,7 @@ from tourney.server import held, importing
 from tourney.server.following import followed
 from tourney.store import queries
 
-EVERY = 0.4
+EVERY = 0.3
 """Seconds between two looks; what is appended to a file shows within one."""
 
 

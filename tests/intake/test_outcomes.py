@@ -114,8 +114,8 @@ def test_joined_to_its_hands_whichever_comes_first() -> None:
             assert rows(store, TOURNAMENT) == [ROW]
             assert rows(
                 store,
-                "SELECT site_hand_id, pool, place FROM hands JOIN tournaments USING (tournament_id) "
-                "JOIN hand_players USING (hand_id) JOIN entries USING (tournament_id, player_id) ORDER BY place",
+                "SELECT site_hand_id, pool, entries.place FROM hands JOIN tournaments USING (tournament_id) "
+                "JOIN hand_players USING (hand_id) JOIN entries USING (tournament_id, player_id) ORDER BY 3",
             ) == [("77", 2700, 1), ("77", 2700, 2), ("77", 2700, 3)]
             assert rows(store, "SELECT count(*) FROM players") == [(3,)]
 

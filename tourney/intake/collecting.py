@@ -123,7 +123,8 @@ class Collector:
 
 
 def in_order(mixed: Batch) -> Batch:
-    """The hands of one file in the order of their lines, when they were read in two ways."""
+    """The hands of one file in the order of their lines, when they were read in two ways. Their events are
+    numbered anew and stay where they are: those of a hand together, which is all that is asked of them."""
     lines = mixed.hands["line"].to_numpy()
     if (lines[1:] >= lines[:-1]).all():
         return mixed
@@ -134,5 +135,6 @@ def in_order(mixed: Batch) -> Batch:
     for name in ("hands", "players", "events", "texts"):
         frame: pl.DataFrame = getattr(mixed, name)
         numbers = pl.Series("hand_id", places[frame["hand_id"].to_numpy()], dtype=pl.Int64)
-        moved[name] = frame.with_columns(numbers).sort("hand_id", maintain_order=True)
+        moved[name] = frame.with_columns(numbers)
+    moved["hands"] = moved["hands"].sort("hand_id")
     return Batch(moved["hands"], moved["players"], moved["events"], mixed.tournaments, moved["texts"])

@@ -76,9 +76,6 @@ class Loader:
         with self._store.loading, self._store.transaction() as cursor:
             if self._tried:
                 drop_rejects(cursor, self._tried)
-            for refused in self._rejects:
-                save_rejects(cursor, after.import_id, refused)
-                after.count_rejects(refused)
             if self._batches:
                 batch = union(self._batches)
                 loaded = load_into(cursor, batch, after.import_id)
@@ -87,6 +84,9 @@ class Loader:
                 after.duplicates += loaded.duplicates
                 after.gained += len(loaded.gained)
                 after.hands += batch.hands.height
+            for refused in self._rejects:
+                save_rejects(cursor, after.import_id, refused)
+                after.count_rejects(refused)
             for part in self._parts:
                 after.files += len(part.finished)
                 after.read += part.finished

@@ -109,7 +109,9 @@ def save_rejects(cursor: duckdb.DuckDBPyConnection, import_id: int, rejects: pl.
 
 def forget_rejects(cursor: duckdb.DuckDBPyConnection, texts: pl.DataFrame) -> None:
     """Take back the rejects of hands that were read now: the same header at the same line of the same file."""
-    if texts.is_empty() or not cursor.execute("SELECT 1 FROM rejects LIMIT 1").fetchall():
+    named = texts["file"].unique().to_list()
+    known = "SELECT 1 FROM rejects WHERE list_contains(?::VARCHAR[], file) LIMIT 1"
+    if not cursor.execute(known, [named]).fetchall():
         return
     cursor.register(
         "batch_texts", texts.select("file", "line", pl.col("text").str.split("\n").list.first()).to_arrow()

@@ -99,13 +99,22 @@ def load_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, import_id: int | 
         following = cursor.execute(NEXT).fetchall()[0][0]
         cursor.execute(INCOMING, {"next": following})
         new = cursor.execute("SELECT count(*) FROM incoming").fetchall()[0][0]
-        if new:
-            first, last = batch.hands["hand_id"][0], batch.hands["hand_id"][-1]
-            whole = new == batch.hands.height == last - first + 1 and batch.hands["hand_id"].is_sorted()
-            insert_incoming(cursor, following - first if whole else None, import_id)
-        gained = other_views(cursor) if new < batch.hands.height else ()
+        if new == batch.hands.height:
+            insert_incoming(cursor, _shift(batch, following), import_id)
+            gained = ()
+        else:
+            if new:
+                insert_incoming(cursor, None, import_id)
+            gained = other_views(cursor)
         cursor.execute("DROP TABLE incoming")
     return Loaded(new, batch.hands.height - new, gained)
+
+
+def _shift(batch: Batch, following: int) -> int | None:
+    """By how much the numbers of all hands move, None when they do not follow each other."""
+    numbers = batch.hands["hand_id"]
+    first, last = numbers[0], numbers[-1]
+    return following - first if last - first + 1 == len(numbers) and numbers.is_sorted() else None
 
 
 @contextmanager
