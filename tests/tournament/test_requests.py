@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, get_args
 
 import pytest
-from tournament.requests_by_hand import NOW, Evening, started
+from requests_by_hand import NOW, Evening, started
 
 from tourney.engine.house_rules import RULE_SETS as HAND_SETS
 from tourney.tournament import commands as do
@@ -221,7 +221,7 @@ def test_amounts_are_minor_units_or_as_people_write_them() -> None:
         ({"kind": "deal", "how": "fair"}, "takes one of icm, chip, even, custom"),
         ({"kind": "deal"}, "names amounts by player"),
         ({"kind": "configure", "scale": 7}, "scale is 7"),
-        ({"kind": "configure", "rebuy": {"cost": 1}}, "configure: rebuy: chips is missing"),
+        ({"kind": "configure", "rebuy": {"chips": 1}}, "configure: rebuy: cost is missing"),
         ({"kind": "configure", "rules": "casino"}, "take tda-2024, tda-2026"),
         ({"kind": "configure", "switches": {"luck": 1}}, "there is no switch 'luck'"),
         ({"kind": "configure", "switches": {"race": "burn"}}, "it has half_up, drop, round_up"),

@@ -21,6 +21,7 @@ VERBS = (
     "serve",
     "import",
     "audit",
+    "td",
     "simulate",
     "structure",
     "chips",

@@ -5,7 +5,7 @@ import re
 import threading
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -68,6 +68,13 @@ class LiveTournament:
         if self.finished_at:
             return "finished"
         return "running" if self.started_at else "registering"
+
+    def listed(self) -> dict[str, Any]:
+        """The line as a JSON object, times in ISO 8601."""
+        found = {"tournament_id": self.tournament_id, "status": self.status, **asdict(self)}
+        return {
+            key: value.isoformat() if isinstance(value, datetime) else value for key, value in found.items()
+        }
 
 
 @dataclass(slots=True)

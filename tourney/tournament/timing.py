@@ -1,5 +1,7 @@
 """Where the clock stands at a moment: a function of its last setting and the time, and of nothing else."""
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -25,14 +27,25 @@ def level_at(state: State, now: datetime) -> int:
 
 def run(structure: Structure, clock: Clock, now: datetime) -> Clock:
     """A clock that runs on to a moment."""
-    ends_at = clock.ends_at
-    if ends_at is None or now < ends_at:
+    if clock.ends_at is None or now < clock.ends_at:
         return clock
-    found = clock
-    while ends_at <= now and found.level < LAST_LEVEL:
-        found = following(structure, found)
-        ends_at += timedelta(milliseconds=found.left)
-    return replace(found, ends_at=ends_at, left=0) if ends_at > now else Clock(found.level)
+    return deque(passed(structure, clock, now), maxlen=1)[0][1]
+
+
+def passed(structure: Structure, clock: Clock, now: datetime) -> Iterator[tuple[datetime, Clock]]:
+    """Each level and break that a running clock comes to by itself up to a moment, with when it began.
+
+    After the last level of all the clock stands.
+    """
+    ends_at = clock.ends_at
+    while ends_at is not None and ends_at <= now:
+        if clock.level >= LAST_LEVEL:
+            yield ends_at, Clock(clock.level)
+            return
+        clock = following(structure, clock)
+        began, ends_at = ends_at, ends_at + timedelta(milliseconds=clock.left)
+        clock = replace(clock, ends_at=ends_at, left=0)
+        yield began, clock
 
 
 def following(structure: Structure, clock: Clock) -> Clock:

@@ -37,6 +37,12 @@ class Entry(NamedTuple):
     device: str | None
     event: Event
 
+    @classmethod
+    def from_row(cls, row: Mapping[str, Any]) -> "Entry":
+        """The line of a row, its payload as parsed JSON. Raises ValueError for another version's."""
+        event = from_payload(row["kind"], row["payload"])
+        return cls(row["seq"], row["action"], row["at"], row["actor"], row["device"], event)
+
     def row(self) -> dict[str, Any]:
         """The line as a row of `tournament_events`, but for the tournament it belongs to."""
         return {
@@ -67,10 +73,9 @@ class Tournament:
         found = cls()
         with rarely_collecting():
             for row in rows:
-                event = from_payload(row["kind"], row["payload"])
-                found.log.append(
-                    Entry(row["seq"], row["action"], row["at"], row["actor"], row["device"], event)
-                )
+                entry = Entry.from_row(row)
+                event = entry.event
+                found.log.append(entry)
                 if isinstance(event, ActionUndone):
                     found.undone.add(event.action)
                 elif isinstance(event, ActionRedone):

@@ -22,6 +22,7 @@ FIELDS = (
 PURCHASE = ("cost", "fee", "staff_fee", "bounty", "chips", "most", "most_in_all")
 PRIZES = ("table", "places", "places_by", "rounding", "min_cash", "percent", "fixed", "ticket")
 LONGEST_TOML = 100_000
+USUAL = "friday"
 SCALES = tuple(10**power for power in range(9))
 ARRANGE = ("at-once", "proposed")
 
@@ -29,11 +30,10 @@ ARRANGE = ("at-once", "proposed")
 def new_setup(f: Fields, seed: int) -> Setup:
     """The setup of a tournament that is to be created. `seed` is used when the request has none.
 
-    Levels go by the clock, and moves are proposed, unless the request says otherwise.
+    The structure is `friday`, levels go by the clock, and moves are proposed, unless the request says
+    otherwise.
     """
-    structure = _structure(f)
-    if structure is None:
-        raise RequestError(f"{f.what}: structure is missing; take one of {', '.join(names())}")
+    structure = _structure(f) or load(USUAL)
     name = f.text("name", structure.name)
     start = Setup(name, structure, structure.seats, seed, levels_by="clock", arrange_at_once=False)
     return setup_of(f, start)
@@ -54,7 +54,7 @@ def setup_of(f: Fields, before: Setup) -> Setup:
     found["max_seats"] = f.whole("seats", before.max_seats)
     for field in ("rebuy", "add_on"):
         if field in f:
-            found[field] = _purchase(f, field, scale)
+            found[field] = _purchase(f, field, scale, found["structure"].starting_stack)
     if "guarantee" in f:
         found["guarantee"] = f.amount("guarantee", scale, None)
     for field in ("rebuy_at_most", "re_entries"):
@@ -130,7 +130,8 @@ def _bounty_kind(before: Setup, bounty: int) -> str:
     return before.bounty_kind if before.bounty_kind != "none" else "fixed"
 
 
-def _purchase(f: Fields, name: str, scale: int) -> Purchase | None:
+def _purchase(f: Fields, name: str, scale: int, stack: int) -> Purchase | None:
+    """What can be bought; a starting stack unless the request says how many chips."""
     part = f.part(name, PURCHASE)
     if part is None:
         return None
@@ -140,7 +141,9 @@ def _purchase(f: Fields, name: str, scale: int) -> Purchase | None:
         part.amount("staff_fee", scale, 0),
         part.amount("bounty", scale, 0),
     )
-    return Purchase(charge, part.whole("chips"), part.whole("most", None), part.whole("most_in_all", None))
+    return Purchase(
+        charge, part.whole("chips", stack), part.whole("most", None), part.whole("most_in_all", None)
+    )
 
 
 def _of_purchase(purchase: Purchase | None) -> dict[str, Any] | None:
