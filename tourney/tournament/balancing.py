@@ -6,14 +6,18 @@ the setup, then the highest-numbered first, those of pinned players last. A tabl
 nobody and is not broken; it is looked at again when its hand is over.
 """
 
+from collections.abc import Collection
+
 from tourney.engine.button import next_marks
 from tourney.engine.games import game
+from tourney.tournament.citing import cited
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import PlayerMoved
 from tourney.tournament.seating import (
     break_table,
     draw_button,
     ensure_button,
+    final_table_size,
     must_wait,
     open_seats,
     redraw,
@@ -30,21 +34,21 @@ def rearrange(draft: Draft) -> None:
         state = draft.state
         if len(state.tables) < 2:
             return
-        needed = tables_needed(state.setup, len(state.stacks))
-        if needed < len(state.tables):
-            if needed in state.setup.rules.redraw_at(state.entries):
-                if any(table.hand for table in state.tables.values()):
-                    return
-                redraw(draft, needed, "W-67c" if needed > 1 else "T24-10B")
-                continue
-            number = next_to_break(state)
-            if state.tables[number].hand:
+        stay = staying(state)
+        going = [number for number in breaking_order(state) if number not in stay]
+        empty = [number for number in going if not state.tables[number].seats]
+        rules = state.setup.rules
+        if empty:
+            break_table(draft, empty[0], stay, cited(rules, "break"))
+        elif going and is_redrawn(state, stay):
+            if any(table.hand for table in state.tables.values()):
                 return
-            if needed > 1 or len(state.stacks) <= state.setup.max_seats:
-                break_table(draft, number, "T24-10B")
-                continue
-            return  # a final table with one player more than a table seats is drawn, not joined
-        if not _move(draft):
+            redraw(draft, stay, cited(rules, "redraw" if len(stay) > 1 else "final"))
+        elif going:
+            if state.tables[going[0]].hand:
+                return
+            break_table(draft, going[0], stay, cited(rules, "break"))
+        elif not _move(draft):
             return
 
 
@@ -52,24 +56,65 @@ def final_table_waits(state: State) -> bool:
     """Whether everyone is to draw a new seat as soon as every table has finished its hand."""
     if len(state.tables) < 2:
         return False
-    needed = tables_needed(state.setup, len(state.stacks))
-    return needed < len(state.tables) and needed in state.setup.rules.redraw_at(state.entries)
+    stay = staying(state)
+    return is_redrawn(state, stay) and any(
+        table.seats and number not in stay for number, table in state.tables.items()
+    )
 
 
-def next_to_break(state: State) -> int:
-    """The table that is broken next."""
+def is_redrawn(state: State, stay: Collection[int]) -> bool:
+    """Whether everyone draws a new seat when these tables alone are left (switch 19); nobody draws one at
+    a closed table."""
+    return len(stay) in state.setup.rules.redraw_at(state.entries) and state.closed.isdisjoint(stay)
+
+
+def staying(state: State) -> list[int]:
+    """The tables that are left when all that can be broken are: the others have a seat for everyone.
+
+    In the order of breaking each table goes for whose players there is room elsewhere. The last one may
+    take one player more than it seats, where the house draws such a final table.
+    """
+    tables, setup = state.tables, state.setup
+    usual = not state.closed and not state.locked and not setup.table_sizes
+    if usual and tables_needed(setup, len(state.stacks)) >= len(tables):
+        return list(tables)
+    room = {number: _room(state, number) for number in tables}
+    stay = dict.fromkeys(tables)
+    for number in breaking_order(state):
+        others = [other for other in stay if other != number]
+        most = sum(room[other] for other in others)
+        if len(others) == 1 and 1 in setup.rules.redraw_at(state.entries) and others[0] not in state.closed:
+            size = setup.size_of(others[0])
+            most += final_table_size(setup, size) - size
+        if others and most >= len(state.stacks):
+            del stay[number]
+    return list(stay)
+
+
+def _room(state: State, number: int) -> int:
+    """How many players a table can have: as many as it has when it is closed."""
+    table = state.tables[number]
+    if number in state.closed:
+        return len(table.seats)
+    return len(table.seats) + len(open_seats(state, table))
+
+
+def breaking_order(state: State) -> list[int]:
+    """The tables in the order in which they are broken: empty ones, closed ones, those that the setup
+    names, then the highest number; those of pinned players last."""
     pinned = {
-        seat.table
-        for player in state.stacks
-        if state.players[player].pinned and (seat := state.seat_of(player))
+        player.seat.table
+        for player in state.players.values()
+        if player.pinned and player.seat and player.number in state.stacks
     }
-    order = state.setup.break_order
-    return min(
+    order = {number: place for place, number in enumerate(state.setup.break_order)}
+    return sorted(
         state.tables,
         key=lambda number: (
-            number in pinned,
+            len(state.tables[number].seats) > 0,
             number not in state.closed,
-            order.index(number) if number in order else len(order),
+            number in pinned,
+            order.get(number, len(order)),
             -number,
         ),
     )
@@ -129,13 +174,15 @@ def _mover(draft: Draft, source: int, target: int) -> tuple[int, int, str, int |
     kinds = {game(*key).forced for key in state.setup.structure.games}
     if "bring_in" in kinds and state.setup.rules.mover == "high_card_if_stud":
         draw, chance = draft.chance()
-        return chance.choice(free), worst, "W-67", draw
+        return chance.choice(free), worst, cited(state.setup.rules, "move"), draw
     if kinds == {"bring_in"}:
         to_seat = taking.opened if taking.opened in open_seats(state, taking) else worst
         assert to_seat is not None
-        return min(free, key=lambda one: (one - to_seat) % giving.size), to_seat, "T24-11B", None
+        rule = cited(state.setup.rules, "by_position")
+        return min(free, key=lambda one: (one - to_seat) % giving.size), to_seat, rule, None
     first = next_big_blind(state, giving)
-    return min(free, key=lambda seat: (seat - first) % giving.size), worst, "T24-11A", None
+    rule = cited(state.setup.rules, "move")
+    return min(free, key=lambda seat: (seat - first) % giving.size), worst, rule, None
 
 
 def next_big_blind(state: State, table: Table) -> int:

@@ -1,9 +1,9 @@
 """Who sits where by lot: the first seats, a latecomer's, broken tables, redraws, the first button."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from tourney.engine.button import next_marks, strictly_between
+from tourney.engine.button import next_marks, waiting
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import ButtonDrawn, SeatsDrawn, SeatsRedrawn, TableBroken, TableOpened
 from tourney.tournament.refusal import NotAllowed
@@ -11,6 +11,8 @@ from tourney.tournament.setup import Setup
 from tourney.tournament.state import State, Table, TableSeat
 
 MOST_TABLES = 10_000
+MOST_SEATS = 10
+"""No deck deals more at one table, the final table included."""
 
 
 def draw_seats(draft: Draft) -> None:
@@ -28,30 +30,24 @@ def draw_seats(draft: Draft) -> None:
 
 
 def _fill(state: State, players: int, kept: set[TableSeat]) -> list[TableSeat]:
-    """The seats to draw from: the lowest tables that hold everyone, each with as many as the others."""
-    setup = state.setup
+    """The seats to draw from: as few tables as hold everyone, those of kept seats and the lowest others,
+    each with as many players as the others."""
     rows: dict[int, list[int]] = {}
     room = 0
-    highest = max((seat.table for seat in kept), default=0)
-    number = 0
-    while room < players or number < highest:
-        number += 1
-        if number > MOST_TABLES:
+    wanted = iter([*sorted({seat.table for seat in kept}), *range(1, MOST_TABLES + 1)])
+    while room < players or any(seat.table not in rows for seat in kept):
+        number = next(wanted, None)
+        if number is None:
             raise NotAllowed("drawing seats", "there are not enough open seats", "open tables or seats")
-        if number in state.closed and all(seat.table != number for seat in kept):
-            continue
-        rows[number] = [
-            seat
-            for seat in range(1, setup.size_of(number) + 1)
-            if TableSeat(number, seat) not in state.locked or TableSeat(number, seat) in kept
-        ]
-        room += len(rows[number])
+        if number not in rows and number not in state.closed:
+            rows[number] = unlocked_seats(state, number)
+            room += len(rows[number])
     sizes = {number: sum(1 for seat in kept if seat.table == number) for number in rows}
     for _ in range(players - len(kept)):
         number = min((n for n in rows if sizes[n] < len(rows[n])), key=lambda n: (sizes[n], n))
         sizes[number] += 1
     found = []
-    for number, row in rows.items():
+    for number, row in sorted(rows.items()):
         mine = [seat for seat in row if TableSeat(number, seat) not in kept]
         taken = sum(1 for seat in kept if seat.table == number)
         found += [TableSeat(number, seat) for seat in mine[: sizes[number] - taken]]
@@ -79,16 +75,27 @@ def open_seats(state: State, table: Table) -> list[int]:
     ]
 
 
+def unlocked_seats(state: State, number: int) -> list[int]:
+    """The seats of a table that nobody keeps empty, taken or not."""
+    return [
+        seat
+        for seat in range(1, state.setup.size_of(number) + 1)
+        if TableSeat(number, seat) not in state.locked
+    ]
+
+
 def must_wait(state: State, table: Table, seat: int) -> bool:
     """Whether one who sits down there now is not dealt in at once (T24-8A, 10A)."""
     if table.marks is None or len(table.seats) < 2:
         return False
     rules = state.setup.rules
     with_him = sorted([*table.seats, seat])
-    then = next_marks(table.marks, with_him, table.size, rules.hand.button)
-    if strictly_between(then.button, seat, then.small_blind_seat):
+    if seat in waiting(table.marks, with_him, rules.hand.button):
         return True
-    return rules.newcomers == "button_too" and seat in (then.button, then.small_blind_seat)
+    if rules.newcomers != "button_too":
+        return False
+    then = next_marks(table.marks, with_him, table.size, rules.hand.button)
+    return seat in (then.button, then.small_blind_seat)
 
 
 def draw_seat(draft: Draft) -> tuple[TableSeat, int]:
@@ -122,52 +129,48 @@ def next_table(state: State) -> int:
     return number
 
 
-def break_table(draft: Draft, number: int, rule: str = "") -> None:
-    """Breaks a table: its players draw among the seats that leave the other tables level."""
+def break_table(draft: Draft, number: int, to: Collection[int], rule: str = "") -> None:
+    """Breaks a table: its players draw among the seats that leave the tables `to` level."""
     state = draft.state
     draw, chance = draft.chance()
     players = list(state.tables[number].seats.values())
-    seats = _seats_to_fill(state, number, len(players), chance)
+    seats = _seats_to_fill(state, number, to, len(players), chance)
     draft.add(TableBroken(number, draw, *two_step(players, seats, chance), rule))
     for other in {seat.table for seat in seats}:
         ensure_button(draft, other)
 
 
-def redraw(draft: Draft, tables: int, rule: str = "") -> None:
-    """Everyone left draws a new seat at so many tables, and each draws its button afresh.
+def redraw(draft: Draft, stay: Collection[int], rule: str = "") -> None:
+    """Everyone left draws a new seat at the tables that stay, and each draws its button afresh.
 
-    A pinned player keeps his seat, and his table is among those that stay. A final table that forms
-    with one player more than a table seats gets one seat more.
+    A pinned player keeps his seat when his table stays. A final table that forms with one player more
+    than a table seats gets one seat more.
     """
     state = draft.state
-    pinned = {
+    kept = {
         player: seat
         for player in state.stacks
-        if state.players[player].pinned and (seat := state.seat_of(player)) is not None
+        if state.players[player].pinned and (seat := state.seat_of(player)) is not None and seat.table in stay
     }
-    order = sorted(state.tables, key=lambda number: (all(s.table != number for s in pinned.values()), number))
-    stay = sorted(order[:tables])
-    kept = {player: seat for player, seat in pinned.items() if seat.table in stay}
     players = [
         player for table in state.tables.values() for player in table.seats.values() if player not in kept
     ]
-    sizes = {number: sum(1 for seat in kept.values() if seat.table == number) for number in stay}
+    rows = {number: unlocked_seats(state, number) for number in sorted(stay)}
+    if sum(len(row) for row in rows.values()) < len(state.stacks):  # the one seat more of a final table
+        rows = {number: [*row, state.setup.size_of(number) + 1] for number, row in rows.items()}
+    sizes = {number: sum(1 for seat in kept.values() if seat.table == number) for number in rows}
     for _ in players:
-        number = min(stay, key=lambda number: (sizes[number], number))
+        number = min((n for n in rows if sizes[n] < len(rows[n])), key=lambda n: (sizes[n], n))
         sizes[number] += 1
     seats = []
-    for number in stay:
+    for number, row in rows.items():
         taken = {seat.seat for seat in kept.values() if seat.table == number}
-        free = (
-            seat
-            for seat in range(1, 100)
-            if seat not in taken and TableSeat(number, seat) not in state.locked
-        )
-        seats += [TableSeat(number, next(free)) for _ in range(sizes[number] - len(taken))]
+        free = [seat for seat in row if seat not in taken]
+        seats += [TableSeat(number, seat) for seat in free[: sizes[number] - len(taken)]]
     draw, chance = draft.chance()
     drawn, given = two_step(players, seats, chance)
     draft.add(SeatsRedrawn(draw, (*kept, *drawn), (*kept.values(), *given), rule))
-    for number in stay:
+    for number in sorted(stay):
         draw_button(draft, number)
 
 
@@ -189,24 +192,28 @@ def two_step(
 
 
 def tables_needed(setup: Setup, players: int) -> int:
-    """The smallest number of tables that seats everyone; a final table may have one player more."""
+    """The smallest number of tables of the usual size that seats everyone; a final table may have one
+    player more."""
     if players <= final_table_size(setup):
         return 1
     return -(-players // setup.max_seats)
 
 
-def final_table_size(setup: Setup) -> int:
-    """How many players the final table forms with (switch 18)."""
-    return min(10, setup.max_seats + (setup.rules.final_table == "one_more"))
+def final_table_size(setup: Setup, seats: int | None = None) -> int:
+    """How many players the final table forms with (switch 18), at a table of so many seats."""
+    size = setup.max_seats if seats is None else seats
+    return min(MOST_SEATS, size + (setup.rules.final_table == "one_more"))
 
 
-def _seats_to_fill(state: State, broken: int, count: int, chance: random.Random) -> list[TableSeat]:
+def _seats_to_fill(
+    state: State, broken: int, to: Collection[int], count: int, chance: random.Random
+) -> list[TableSeat]:
     """Seats for `count` players: each at the table that then has fewest, the seat by lot; seats in which
     a player would wait for the button are the last to be given."""
     free: dict[int, list[int]] = {}
     sizes: dict[int, int] = {}
     for number, table in state.tables.items():
-        if number == broken:
+        if number == broken or number not in to:
             continue
         row = open_seats(state, table)
         chance.shuffle(row)

@@ -111,7 +111,7 @@ def break_(draft: Draft, command: do.BreakTable) -> None:
         raise NotAllowed(
             what, f"the other tables have {room} open seats for {len(table.seats)} players", "wait"
         )
-    break_table(draft, command.table)
+    break_table(draft, command.table, state.tables)
 
 
 def open_(draft: Draft, command: do.OpenTable) -> None:
@@ -134,6 +134,10 @@ def close(draft: Draft, command: do.CloseTable) -> None:
         raise NotAllowed(what, "there is no such table", f"tables are numbered from 1 to {MOST_TABLES}")
     if (command.table in state.closed) == command.closed:
         raise NotAllowed(what, "it is so already", "nothing is to be done")
+    if command.closed and state.status in ("registering", "seated"):
+        kept = [state.name(who) for who, seat in state.reserved.items() if seat.table == command.table]
+        if kept:
+            raise NotAllowed(what, f"a seat is kept there for {', '.join(kept)}", "give that up first")
     draft.add(ev.TableClosed(command.table, command.closed))
 
 
