@@ -29,6 +29,8 @@ HAND_SCHEMA = {
     "small_bet": pl.Int64,
     "big_bet": pl.Int64,
     "cap": pl.Int64,
+    "club": pl.String,
+    "zoom": pl.Boolean,
     "player_count": pl.UInt8,
     "board": pl.String,
     "board_2": pl.String,
@@ -61,6 +63,11 @@ PLAYER_SCHEMA = {
     "won": pl.Int64,
     "cash_out": pl.Int64,
     "net": pl.Int64,
+    "cash_out_fee": pl.Int64,
+    "finish_place": pl.Int32,
+    "finish_prize": pl.Int64,
+    "ticket": pl.String,
+    "bounty_won": pl.Int64,
 }
 EVENT_SCHEMA = {
     "hand_id": pl.Int64,

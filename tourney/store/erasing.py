@@ -51,6 +51,7 @@ _TITLES = """
 SELECT 'the tournament ' || name FROM tournaments WHERE contains(name, $name)
 UNION ALL SELECT 'the league ' || name FROM leagues WHERE contains(name, $name)
 UNION ALL SELECT 'the event ' || name FROM league_events WHERE contains(name, $name)
+UNION ALL SELECT DISTINCT 'the club ' || club FROM hands WHERE contains(club, $name)
 ORDER BY ALL LIMIT 20
 """
 _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode

@@ -63,6 +63,11 @@ def batch(records: Iterable[HandRecord]) -> Batch:
                     account.won,
                     account.cash_out,
                     account.net,
+                    player.cash_out_fee,
+                    player.place,
+                    player.prize,
+                    player.ticket,
+                    player.bounty_won,
                 )
             )
         _add_events(events, hand_id, record.events)
@@ -123,6 +128,8 @@ def _hand_row(hand_id: int, record: HandRecord, tournament_id: str | None) -> tu
         record.small_bet,
         record.big_bet,
         record.cap,
+        record.club,
+        record.zoom,
         len(record.players),
         card_text(record.board),
         card_text(record.board_2),

@@ -69,4 +69,15 @@ TO_3 = (
 )
 """People and leagues."""
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2), 2: TO_3}
+TO_4 = (
+    "ALTER TABLE hands ADD COLUMN IF NOT EXISTS club VARCHAR",
+    "ALTER TABLE hands ADD COLUMN IF NOT EXISTS zoom BOOLEAN",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS cash_out_fee BIGINT",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS finish_place INTEGER",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS finish_prize BIGINT",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS ticket VARCHAR",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS bounty_won BIGINT",
+)
+"""Clubs and pools, and what tournaments paid at the end of a hand."""
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2), 2: TO_3, 3: TO_4}

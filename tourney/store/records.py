@@ -18,12 +18,15 @@ from tourney.store.frames import Batch
 PLAIN = (
     "site", "site_hand_id", "game", "limit_type", "unit", "scale", "played_at_raw", "source", "mix", "level",
     "table_name", "max_seats", "button_seat", "small_blind", "big_blind", "ante", "bring_in", "small_bet",
-    "big_bet", "cap", "pot", "rake", "drops", "house_added", "carried_in", "carried_out", "hero_seat",
+    "big_bet", "cap", "club", "zoom", "pot", "rake", "drops", "house_added", "carried_in", "carried_out", "hero_seat",
     "cancelled", "file", "line", "audit", "audit_note",
 )  # fmt: skip
 """The fields of a record that stand in `hands` as they are."""
 OTHERS = ("played_at", "board", "board_2", "board_3", "notes", "tournament_id")
-SEAT_FIELDS = ("seat", "name", "stack", "position", "hole_cards", "absent", "bounty")
+SEAT_FIELDS = (
+    "seat", "name", "stack", "position", "hole_cards", "absent", "bounty", "cash_out_fee", "finish_place",
+    "finish_prize", "ticket", "bounty_won",
+)  # fmt: skip
 EVENT_FIELDS = ("kind", "street", "seat", "amount", "to_amount", "all_in", "cards", "pot_no", "board_no")
 
 HANDS = f"SELECT hand_id, {', '.join(PLAIN + OTHERS)} FROM hands WHERE hand_id IN (SELECT unnest($chosen)) ORDER BY hand_id"
@@ -63,10 +66,11 @@ def _records(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -
         values: dict[str, Any] = dict(zip(PLAIN, row, strict=True))
         for name in ("carried_in", "carried_out"):
             values[name] = values[name] or 0
+        values["zoom"] = bool(values["zoom"])
         yield HandRecord(
             players=[
-                Player(seat, name, stack, position, _cards(hole), absent, bounty)
-                for seat, name, stack, position, hole, absent, bounty in islice(seated, many)
+                Player(seat, name, stack, position, _cards(hole), absent, *of_tournament)
+                for seat, name, stack, position, hole, absent, *of_tournament in islice(seated, many)
             ],
             events=[
                 Event(kind, street, seat, amount, to_amount, all_in, _cards(dealt), pot_no, board_no)

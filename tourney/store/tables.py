@@ -4,7 +4,7 @@ from tourney.store.columns import Column, Table
 from tourney.store.fact_columns import FACTS
 from tourney.store.people_tables import PEOPLE_TABLES
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 HANDS = Table(
     "hands",
@@ -35,6 +35,8 @@ HANDS = Table(
         Column("small_bet", "BIGINT", "Small bet of a fixed-limit game, smallest units."),
         Column("big_bet", "BIGINT", "Big bet of a fixed-limit game, smallest units."),
         Column("cap", "BIGINT", "Most that a player may put in, smallest units; NULL for all that he has."),
+        Column("club", "VARCHAR", "The club of a home game, as the site names it; NULL for none."),
+        Column("zoom", "BOOLEAN", "A pool that seats each hand anew."),
         Column("player_count", "UTINYINT", "Players dealt in."),
         Column("board", "VARCHAR", "Community cards in order, as AhKd7c; NULL when none was dealt."),
         Column("board_2", "VARCHAR", "The second board of a hand run twice; NULL for none."),
@@ -79,6 +81,11 @@ HAND_PLAYERS = Table(
         Column("won", "BIGINT", "His share of the pots."),
         Column("cash_out", "BIGINT", "Paid by the house for a cashed-out hand, instead of `won`."),
         Column("net", "BIGINT", "won (or cash_out) less invested."),
+        Column("cash_out_fee", "BIGINT", "What the house kept of a cash-out; NULL when it does not say."),
+        Column("finish_place", "INTEGER", "His place when the tournament ended for him in this hand."),
+        Column("finish_prize", "BIGINT", "What he was paid for it, smallest units of the buy-in."),
+        Column("ticket", "VARCHAR", "The ticket that he won in this hand, as the site names it."),
+        Column("bounty_won", "BIGINT", "What heads brought him in this hand, smallest units of the buy-in."),
         *FACTS,
     ),
 )

@@ -102,6 +102,8 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "ante": _antes(read),
         "small_bet": of_kind([head.low if head.limit_type == "FL" else None for head in heads], pl.Int64),
         "big_bet": of_kind([head.high if head.limit_type == "FL" else None for head in heads], pl.Int64),
+        "club": of_kind([head.club for head in heads], pl.String),
+        "zoom": of_kind([head.zoom for head in heads], pl.Boolean),
         "player_count": number(players),
         "board": _boards(read),
         "pot": number(read.summaries.pot),

@@ -55,9 +55,8 @@ _MESSAGES = (
     (b" was removed from the table for failing to post", codes.NOTE),
 )
 _LONG = re.compile(
-    rb"(.+?) (?:joins the table at seat #[0-9]+|finished the tournament in [0-9]+(?:st|nd|rd|th) place"
-    rb"|re-buys and receives [0-9]+ chips for [^ ]{1,20}(?: FPPs| StarsCoin)?"
-    rb"|wins the tournament - congratulations!)"
+    rb"(.+?) (?:joins the table at seat #[0-9]+"
+    rb"|re-buys and receives [0-9]+ chips for [^ ]{1,20}(?: FPPs| StarsCoin)?)"
 )
 _OF_THE_TABLE = (b"Betting is capped", b"The deck is reshuffled", b"No low hand qualified")
 
