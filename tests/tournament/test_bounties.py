@@ -90,6 +90,7 @@ def test_4_5_tiers_that_too_few_players_could_fill_are_left_out() -> None:
     assert envelopes(100, 5, (Tier(1, 2000),)) == (20, 20, 20, 20, 20)
     assert envelopes(100, 3, (Tier(1, 2000),)) == (34, 33, 33)
     assert envelopes(100, 1) == (100,)
+    assert envelopes(100, 5, (Tier(5, 2000),)) == (20, 20, 20, 20, 20)
     assert envelopes(10_000, 4, (Tier(1, 5000),)) == (5000, 1667, 1667, 1666)
 
 

@@ -79,8 +79,13 @@ def test_4_3_a_chip_chop_may_pay_more_than_the_first_prize_too() -> None:
 def test_4_3_a_cap_gives_what_is_above_the_first_prize_to_the_others() -> None:
     assert deal("chip", LEADER, BIG, cap=True).values == (5000, 2500, 2500)
     assert deal("chip", LEADER, BIG, cap=True).warnings == ()
-    """9:0.8:0.2 of 10,000: the first stops at 5,000; 4,000 and 1,000 of the rest: the last is lifted to 2,000."""
-    assert deal("proportional", [9000, 800, 200], BIG, cap=True).values == (5000, 3000, 2000)
+
+
+def test_4_3_a_cap_lifts_to_the_next_prize() -> None:
+    """90:8:2 of 10,000: the first stops at 5,000; 4,000 and 1,000 of the rest: the last is lifted to 2,000."""
+    found = deal("proportional", [9000, 800, 200], BIG, cap=True)
+    assert found.values == (5000, 3000, 2000)
+    assert len(found.warnings) == 1
 
 
 def test_4_3_what_is_held_back_counts_for_who_wins_it() -> None:
@@ -99,6 +104,7 @@ def test_4_3_icm_and_even_need_no_warning() -> None:
 
 def test_4_3_by_hand_must_add_up() -> None:
     assert deal("custom", STACKS, PRIZES, amounts=[45, 30, 25]).values == (45, 30, 25)
+    assert deal("custom", STACKS, PRIZES, first=10, amounts=[40, 30, 20]).warnings == ()
     with pytest.raises(ValueError, match="add up to 99, the prizes to 100: 1 too little"):
         deal("custom", STACKS, PRIZES, amounts=[45, 30, 24])
     with pytest.raises(

@@ -86,8 +86,9 @@ def test_equal_stacks_have_equal_values_to_the_last_bit() -> None:
 
 
 def test_players_without_chips_share_the_places_below_the_others() -> None:
-    """Two of four have chips: 60 and 40 of 50/30/12/8 heads-up at 1:1, the others the mean of 12 and 8."""
+    """Two of four have chips: 50 and 30 heads-up at 1:1, the others the mean of 12 and 8."""
     assert icm([5, 0, 5, 0], [50, 30, 12, 8]) == pytest.approx([40, 10, 40, 10])
+    assert icm([5, 0, 5, 0], [50, 30, 12, 8, 4]) == pytest.approx([40, 10, 40, 10])
     assert icm([5, 0], [100]) == [100, 0]
 
 

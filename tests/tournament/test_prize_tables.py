@@ -127,7 +127,7 @@ def test_4_1_curve_d(places: int, first: float, a: float, expected: list[float])
 
 @pytest.mark.parametrize(
     ("places", "percent"),
-    [(1, 100), (2, 65), (3, 50), (4, 40), (6, 30), (10, 25), (27, 25), (28, 20), (500, 20)],
+    [(1, 100), (2, 65), (3, 50), (4, 40), (6, 30), (9, 30), (10, 25), (27, 25), (28, 20), (500, 20)],
 )
 def test_4_1_curve_d_first_shares(places: int, percent: int) -> None:
     found = prizes(10**9, 1500, PrizePlan("D", places))
@@ -149,12 +149,18 @@ def test_table_e_has_tiers_and_nice_numbers() -> None:
     assert sum(found) == 10_000_000
     assert found == sorted(found, reverse=True)
     assert 0.19 < found[0] / 10_000_000 < 0.22
-    assert 15_000 <= found[-1] <= 30_000
+    assert 15_000 <= found[-1] <= 25_000
     assert len(set(found)) < 30
     assert all(
         prize % (1000 if prize > 40_000 else 500 if prize > 20_000 else 100) == 0 for prize in found[1:]
     )
     assert prizes(10_000_000, 1000, PrizePlan("E", rounding=100)) == tuple(found)
+
+
+def test_table_e_rounds_to_the_nearest_nice_number_and_the_first_gets_the_rest() -> None:
+    """35 % of 1,010 and of 1,020 are 353.5 and 357, in steps of 10."""
+    assert nice_prizes(1010, 2, 10) == [660, 350]
+    assert nice_prizes(1020, 2, 10) == [660, 360]
 
 
 def test_nice_numbers_are_multiples_of_a_step_up_to_a_twentieth() -> None:

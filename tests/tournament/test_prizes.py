@@ -60,6 +60,15 @@ def test_minimum_cash_is_a_multiple_of_the_increment() -> None:
     assert prizes(10_000, 10, PrizePlan(min_cash=2500, rounding=1000)) == (4000, 3000, 3000)
 
 
+def test_minimum_cash_beside_a_fixed_prize_makes_fewer_places() -> None:
+    """Second fixed at 300 of 900, 200 at least: the first must have 300, so one more place can be paid.
+
+    Of 600 by 42:18 the third would have 180: it has 200 and the first 400.
+    """
+    plan = PrizePlan(min_cash=200, fixed=(FixedPrize(2, 300),))
+    assert prizes(900, 20, plan) == (400, 300, 200)
+
+
 def test_complaint_44_a_locked_prize_comes_off_the_top() -> None:
     """Fourth gets 100 back; the other 900 by 42:26:18 of 86: 439.5, 272.09, 188.37."""
     assert prizes(1000, 20, PrizePlan(fixed=(FixedPrize(4, 100),))) == (440, 272, 188, 100)
@@ -75,6 +84,11 @@ def test_no_open_prize_is_above_a_fixed_one_further_up_or_below_one_further_down
     """First fixed at 300 of 1,000, then 26:18:14 of 700 would give the second 313.8: it stops at 300."""
     assert prizes(1000, 20, PrizePlan(fixed=(FixedPrize(1, 300),))) == (300, 300, 225, 175)
     assert prizes(1000, 10, PrizePlan(fixed=(FixedPrize(3, 300),))) == (400, 300, 300)
+
+
+def test_a_prize_lifted_to_a_fixed_one_is_not_rounded_below_it() -> None:
+    """Of 650 by 50:30 the second would have 243.75: it is lifted to the third's 250, which is no hundred."""
+    assert prizes(900, 10, PrizePlan(rounding=100, fixed=(FixedPrize(3, 250),))) == (400, 250, 250)
 
 
 def test_all_prizes_fixed_must_make_the_pool() -> None:
@@ -178,7 +192,13 @@ def test_shared_gives_odd_units_to_the_first_ones() -> None:
 def test_a_bound_that_stops_one_share_moves_the_others() -> None:
     """100 as 5:3:2, the first at most 40 and the last at least 25: 35 are left for the second."""
     assert bounded_shares(100, [5, 3, 2], [0, 0, 25], [40, None, None]) == [40, 35, 25]
+    assert bounded_shares(100, [1, 1], [60, 0], [None, None]) == [60, 40]
     assert whole([Fraction(1, 2), Fraction(3, 4), Fraction(3, 4)]) == [0, 1, 1]
+
+
+def test_bounds_that_move_as_much_down_as_up_leave_the_others_alone() -> None:
+    """100 as 6:3:1, the first at most 50 and the last at least 20: the second has its 30."""
+    assert bounded_shares(100, [6, 3, 1], [0, 0, 20], [50, None, None]) == [50, 30, 20]
 
 
 PLANS = st.builds(

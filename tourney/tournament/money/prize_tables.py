@@ -84,8 +84,7 @@ def places_by_rule(entries: int, rule: str, table: str = "A") -> int:
 
 
 def _percent(entries: int, tenths: int) -> int:
-    nearest = (2 * entries * tenths + 1000) // 2000
-    return max(1, min(nearest, entries // 3))
+    return max(1, (2 * entries * tenths + 1000) // 2000)
 
 
 def _places_of_list(table: str, entries: int) -> int:
