@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tourney.tournament import events as ev
-from tourney.tournament.applying import HANDLERS
+from tourney.tournament.applying import HANDLERS, STATUS
 from tourney.tournament.state import State
 from tourney.tournament.working import Misfit, Working
 
@@ -39,6 +39,9 @@ def change(working: Working, event: ev.Change) -> None:
     handler = HANDLERS.get(type(event))
     if handler is None:
         raise Misfit(f"{ev.kind(event)} cannot happen to a tournament that was created before")
+    wanted = STATUS.get(type(event))
+    if wanted is not None and working.state.status not in wanted:
+        raise Misfit(f"{ev.kind(event)} cannot happen while the tournament is {working.state.status}")
     try:
         handler(working, event)
     except Misfit:

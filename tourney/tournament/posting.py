@@ -35,10 +35,10 @@ def _owed(hand: Hand, dealt: Dealt) -> tuple[int, int]:
     return ante, 0
 
 
-def is_away(state: State, player: int) -> bool:
-    """Whether a player's hand is killed: he is absent (T24-30) or serves a penalty (T24-71)."""
+def is_away(hand: Hand, state: State, player: int) -> bool:
+    """Whether a player's hand is killed: he is absent (T24-30) or misses it by a penalty (T24-71)."""
     known = state.players.get(player)
-    return known is None or known.absent or known.penalty > 0
+    return known is None or known.absent or player in hand.missing
 
 
 def walk_over(hand: Hand, state: State) -> dict[int, int] | None:
@@ -47,7 +47,7 @@ def walk_over(hand: Hand, state: State) -> dict[int, int] | None:
 
     Whoever is at his seat cannot lose a hand to those who are not (W-36).
     """
-    here = [dealt for dealt in hand.dealt if not is_away(state, dealt.player)]
+    here = [dealt for dealt in hand.dealt if not is_away(hand, state, dealt.player)]
     if len(here) > 1 or any(dealt.stack is None for dealt in hand.dealt):
         return None
     winner = here[0].seat if here else hand.marks.big_blind
@@ -68,6 +68,6 @@ def blinded_off(hand: Hand, state: State) -> dict[int, int | None]:
         if dealt.player not in state.stacks:
             found[dealt.seat] = 0
             continue
-        away = is_away(state, dealt.player) and dealt.stack is not None
+        away = is_away(hand, state, dealt.player) and dealt.stack is not None
         found[dealt.seat] = dealt.stack - paid[dealt.seat] if away and dealt.stack is not None else None
     return found

@@ -69,6 +69,7 @@ class Hand:
     began (T24-23). `ante_from` is the seat that pays the ante for all, None when each pays his own or
     there is none. `waiting` are seats that are not dealt in because the button has not passed them.
     Where a game has no blinds `frozen` is True and the marks are those of the last hand that had them.
+    `missing` are the players who miss this hand by a penalty.
     """
 
     number: int
@@ -79,6 +80,7 @@ class Hand:
     dealt: tuple[Dealt, ...]
     waiting: tuple[int, ...] = ()
     frozen: bool = False
+    missing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

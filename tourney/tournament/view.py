@@ -199,7 +199,7 @@ def _status(state: State, table: Table, seat: int, player: int) -> str:
     known = state.players[player]
     if known.absent:
         return "away"
-    if known.penalty:
+    if known.penalty if table.hand is None else player in table.hand.missing:
         return "penalty"
     if table.hand is None:
         return "seated"

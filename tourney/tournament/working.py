@@ -113,6 +113,18 @@ class Working:
         self.own("places").clear()
         self.own("places").update(places)
 
+    def recount(self) -> None:
+        """Compares all stacks with the chips in play, once all are known and not by a hand alone."""
+        state = self.state
+        total = 0
+        for stack in state.stacks.values():
+            if stack is None:
+                return
+            total += stack
+        state.miscounted = total - state.chips_in_play
+        if not state.miscounted:
+            state.agreed = state.hands
+
     def pay_in(self, method: str, amount: int) -> None:
         """Puts money into the drawer, or takes it out when negative."""
         if amount:

@@ -10,6 +10,8 @@ def registered(working: Working, event: ev.PlayerRegistered) -> None:
     state = working.state
     if event.player in state.players:
         raise Misfit(f"player {event.player} is in")
+    if event.name in state.by_name:
+        raise Misfit(f"a player named {event.name} is in")
     state.numbers = max(state.numbers, event.player)
     working.own("players")[event.player] = Player(
         event.player, event.name, event.person, paid=event.charge, head=_head(working, event.charge)
@@ -33,7 +35,7 @@ def unregistered(working: Working, event: ev.PlayerUnregistered) -> None:
     if player is None or event.player not in state.stacks:
         raise Misfit(f"player {event.player} is not in")
     working.stand(event.player)
-    del working.own("stacks")[event.player]
+    unknown = working.own("stacks").pop(event.player) is None
     del working.own("players")[event.player]
     del working.own("by_name")[player.name]
     if event.player in state.reserved:
@@ -41,12 +43,16 @@ def unregistered(working: Working, event: ev.PlayerUnregistered) -> None:
     state.entries -= player.entries
     state.given -= event.stack
     collect(working, event.refund.times(-1), event.method)
+    if unknown:
+        working.recount()
     if state.places:
         working.place_again()
 
 
 def renamed(working: Working, event: ev.PlayerRenamed) -> None:
     by_name = working.own("by_name")
+    if event.name in by_name:
+        raise Misfit(f"a player named {event.name} is in")
     del by_name[working.state.name(event.player)]
     by_name[event.name] = event.player
     working.player(event.player, name=event.name)

@@ -24,6 +24,7 @@ def started(working: Working, event: ev.HandStarted) -> None:
     marks = Marks(
         event.button_seat, event.small_blind_mark, event.big_blind_seat, event.small_blind_seat is None
     )
+    missing = tuple([one.player for one in event.dealt if state.players[one.player].penalty])
     hand = Hand(
         event.hand,
         event.level,
@@ -33,6 +34,7 @@ def started(working: Working, event: ev.HandStarted) -> None:
         event.dealt,
         event.waiting,
         event.frozen,
+        missing,
     )
     working.own("tables")[event.table] = Table(
         table.number,
@@ -48,9 +50,8 @@ def started(working: Working, event: ev.HandStarted) -> None:
     hands = working.own("level_hands")
     hands[event.table] = hands.get(event.table, 0) + 1
     state.hands = event.hand
-    for dealt in event.dealt:
-        if state.players[dealt.player].penalty:
-            working.player(dealt.player, penalty=state.players[dealt.player].penalty - 1)
+    for player in missing:
+        working.player(player, penalty=state.players[player].penalty - 1)
 
 
 def ended(working: Working, event: ev.HandEnded) -> None:
@@ -65,6 +66,8 @@ def ended(working: Working, event: ev.HandEnded) -> None:
             stacks[player] = left[seat]
         elif left[seat]:
             raise Misfit(f"the player of seat {seat} of table {event.table} is out")
+    if any(dealt.stack is None for dealt in table.hand.dealt):
+        working.recount()
     working.own("tables")[event.table] = Table(
         table.number,
         table.seats,
@@ -87,10 +90,7 @@ def stacks_entered(working: Working, event: ev.StacksEntered) -> None:
         if player not in stacks:
             raise Misfit(f"{state.name(player)} is not in")
         stacks[player] = stack
-    if all(stack is not None for stack in stacks.values()):
-        state.miscounted = event.difference
-        if not event.difference:
-            state.agreed = state.hands
+    working.recount()
 
 
 def coloured_up(working: Working, event: ev.ColouredUp) -> None:
@@ -105,8 +105,10 @@ def coloured_up(working: Working, event: ev.ColouredUp) -> None:
 
 
 def eliminated(working: Working, event: ev.PlayersEliminated) -> None:
-    _forget_chips(working, event.out)
+    lost = _forget_chips(working, event.out)
     working.leave(one.player for one in event.out)
+    if lost:
+        working.recount()
     for one in event.out:
         for hunter in one.hunters:
             working.player(hunter, hits=working.state.players[hunter].hits + 1)
@@ -132,12 +134,15 @@ def revived(working: Working, event: ev.PlayerRevived) -> None:
     working.sit(event.player, TableSeat(event.table, event.seat))
     if event.draw is not None:
         working.state.draws = event.draw
+    working.recount()
 
 
 def disqualified(working: Working, event: ev.PlayerDisqualified) -> None:
     state = working.state
     working.leave([event.player])
     state.removed += event.stack or 0
+    if event.stack is None:
+        working.recount()
     state.disqualified = state.disqualified | {event.player}
     if not event.prize:
         state.forfeited = state.forfeited | {event.player}
@@ -148,23 +153,24 @@ def penalised(working: Working, event: ev.PenaltyGiven) -> None:
     working.player(event.player, penalty=player.penalty + event.hands)
 
 
-def _forget_chips(working: Working, out: tuple[Broke, ...]) -> None:
-    """One who is out with chips that were not recorded as lost has lost them at his table: to whom is
-    not known, unless one player alone is left."""
+def _forget_chips(working: Working, out: tuple[Broke, ...]) -> bool:
+    """One who is out with chips that were not recorded as lost has lost them at his table, or, where he
+    sat alone, before: to whom is not known, unless one player alone is left. Says whether any stack is another now."""
     state = working.state
     stacks = working.own("stacks")
-    for one in out:
-        if stacks.get(one.player, 0) == 0:
-            continue
-        table = state.tables[one.table]
-        for player in table.seats.values():
-            if player in stacks:
-                stacks[player] = None
+    lost = [one for one in out if stacks.get(one.player, 0) != 0]
+    gone = {one.player for one in out}
+    for one in lost:
+        table = state.tables.get(one.table)
+        there = [player for player in table.seats.values() if player not in gone] if table else []
+        for player in there or list(stacks):
+            stacks[player] = None
     if len(stacks) - len(out) == 1:
-        gone = {one.player for one in out}
         winner = next(player for player in stacks if player not in gone)
         if stacks[winner] is None:
             stacks[winner] = state.chips_in_play
+            return True
+    return bool(lost)
 
 
 HANDLERS = {

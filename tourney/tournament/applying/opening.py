@@ -8,7 +8,14 @@ from tourney.tournament.working import Misfit, Working
 
 
 def setup_changed(working: Working, event: ev.SetupChanged) -> None:
-    working.state.setup = event.setup
+    """Tables whose size is another now get it; a mix that is another now begins with its first game."""
+    state = working.state
+    before, state.setup = state.setup, event.setup
+    for number in state.tables:
+        if before.size_of(number) != event.setup.size_of(number):
+            working.table(number, size=event.setup.size_of(number))
+        if before.structure != event.setup.structure:
+            working.table(number, turn=())
 
 
 def started(working: Working, event: ev.TournamentStarted) -> None:
