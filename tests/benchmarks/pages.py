@@ -25,8 +25,8 @@ from tourney.simulate.storing import simulate
 from tourney.simulate.tournament import Plan
 from tourney.stats.keep import prepare
 from tourney.store.database import MEMORY, Store, open_store
-from tourney.store.frames import Batch
-from tourney.store.load import load, union
+from tourney.store.frames import Batch, union
+from tourney.store.load import load
 from tourney.tournament.structure import load as load_structure
 
 Row = tuple[str, float, str]

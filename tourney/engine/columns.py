@@ -105,3 +105,11 @@ TEXT_SCHEMA = {
     "text": pl.String,
 }
 """The texts that hands were read from; a hand that was not read from text has none."""
+REJECT_SCHEMA = {
+    "file": pl.String,
+    "line": pl.Int32,
+    "first_line": pl.Int32,
+    "reason": pl.String,
+    "text": pl.String,
+}
+"""Refused texts as a frame; `line` and `first_line` are NULL where the file is refused as a whole."""

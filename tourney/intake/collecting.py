@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import numpy as np
 import polars as pl
 
+from tourney.engine.columns import REJECT_SCHEMA
 from tourney.engine.record import HandRecord
 from tourney.histories.pieces import Piece
 from tourney.histories.pokerstars.clock import zone_named
@@ -16,11 +17,9 @@ from tourney.histories.reject import Reject
 from tourney.intake.judging import judge
 from tourney.intake.parts import Part
 from tourney.stats.facts import facts
-from tourney.store.frames import Batch, batch
-from tourney.store.imports import REJECT_SCHEMA
-from tourney.store.load import union
+from tourney.store.frames import Batch, batch, union
 
-HANDS_A_PART = 10_000
+HANDS_A_PART = 5_000
 """Hands or rejects in one part: what one worker holds in memory at a time."""
 SECONDS_A_PART = 2.0
 """A part is closed earlier when reading is slow, so that people see it go on."""

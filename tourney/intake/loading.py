@@ -6,19 +6,20 @@ from collections.abc import Iterable, Sequence
 
 import polars as pl
 
+from tourney.engine.columns import REJECT_SCHEMA
 from tourney.histories.reject import Reject
 from tourney.intake.outcomes import frames_of
 from tourney.intake.parts import Part
 from tourney.intake.summary import Summary
 from tourney.store.database import Store
-from tourney.store.frames import Batch
-from tourney.store.imports import REJECT_SCHEMA, forget_rejects, save_rejects, write_counts
-from tourney.store.load import load_into, union
+from tourney.store.frames import Batch, union
+from tourney.store.imports import forget_rejects, save_rejects, write_counts
+from tourney.store.load import load_into
 from tourney.store.outcomes import save_outcomes
 from tourney.store.reject_queries import Refused, drop_rejects
 from tourney.store.watched import save_reached
 
-HANDS_A_LOAD = 30_000
+HANDS_A_LOAD = 24_000
 SECONDS_A_LOAD = 5.0
 """A load waits no longer for more hands, so that pages show what is coming in."""
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import polars as pl
 
+from tourney.engine.columns import REJECT_SCHEMA
 from tourney.histories.outcome import Outcome
 from tourney.histories.reject import Reject
 from tourney.store.frames import Batch
-from tourney.store.imports import REJECT_SCHEMA
 from tourney.store.watched import Watched
 
 ABOUT = "part.pickle"

@@ -33,6 +33,27 @@ class Batch:
     texts: pl.DataFrame = field(default_factory=no_texts)
 
 
+def union(batches: list[Batch]) -> Batch:
+    """Several batches as one, with hand numbers that do not meet and follow each other when they did
+    in each."""
+    if len(batches) == 1:
+        return batches[0]
+    shift = 0
+    moved: dict[str, list[pl.DataFrame]] = {"hands": [], "players": [], "events": [], "texts": []}
+    for batch in batches:
+        for name, frames in moved.items():
+            frames.append(getattr(batch, name).with_columns((pl.col("hand_id") + shift).alias("hand_id")))
+        shift += batch.hands.height
+    tournaments = pl.concat([batch.tournaments for batch in batches]).unique(
+        "tournament_id", keep="first", maintain_order=True
+    )
+    return Batch(
+        *(pl.concat(moved[name]) for name in ("hands", "players", "events")),
+        tournaments,
+        pl.concat(moved["texts"]),
+    )
+
+
 def batch(records: Iterable[HandRecord]) -> Batch:
     """The frames of these hands. Each must have a closed ledger; nothing is checked here."""
     hands: list[tuple] = []

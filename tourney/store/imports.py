@@ -9,15 +9,6 @@ import polars as pl
 
 from tourney.store.database import Store
 
-REJECT_SCHEMA = {
-    "file": pl.String,
-    "line": pl.Int32,
-    "first_line": pl.Int32,
-    "reason": pl.String,
-    "text": pl.String,
-}
-"""Refused texts as a frame; `line` and `first_line` are NULL where the file is refused as a whole."""
-
 
 class Counts(Protocol):
     """What came of an import."""

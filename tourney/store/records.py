@@ -5,15 +5,17 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC
 from functools import lru_cache
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import duckdb
 import polars as pl
 
 from tourney import cards
 from tourney.engine.events import Event
 from tourney.engine.record import HandRecord, Player, TournamentRef
 from tourney.store.frames import Batch
+
+if TYPE_CHECKING:
+    import duckdb  # workers put records together and never open the store
 
 PLAIN = (
     "site", "site_hand_id", "game", "limit_type", "unit", "scale", "played_at_raw", "source", "mix", "level",
@@ -41,7 +43,7 @@ FROM hand_events WHERE hand_id IN (SELECT unnest($chosen)) ORDER BY hand_id, seq
 """
 
 
-def records(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> dict[int, HandRecord]:
+def records(cursor: "duckdb.DuckDBPyConnection", hand_ids: Sequence[int]) -> dict[int, HandRecord]:
     """The stored hands of these numbers; one that is not there is left out."""
     chosen = {"chosen": list(hand_ids)}
     frames = [cursor.sql(question, params=chosen).pl() for question in (HANDS, SEATED, EVENTS)]

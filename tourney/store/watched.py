@@ -1,11 +1,12 @@
 """How far files that grow were read, and by what they are known when they are met again."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-import duckdb
+if TYPE_CHECKING:  # workers fill these in, and never open the store
+    import duckdb
 
-from tourney.store.database import Store
+    from tourney.store.database import Store
 
 
 class Watched(NamedTuple):
@@ -18,7 +19,7 @@ class Watched(NamedTuple):
     ending: str
 
 
-def watched_files(store: Store) -> list[Watched]:
+def watched_files(store: "Store") -> list[Watched]:
     """All files of which it is known how far they were read."""
     with store.cursor() as cursor:
         return [
@@ -29,7 +30,7 @@ def watched_files(store: Store) -> list[Watched]:
         ]
 
 
-def save_reached(cursor: duckdb.DuckDBPyConnection, reached: Sequence[Watched]) -> None:
+def save_reached(cursor: "duckdb.DuckDBPyConnection", reached: Sequence[Watched]) -> None:
     """Write down how far files were read, in the transaction that loads what was read: nothing is read
     twice, and nothing is left out, whenever the process ends."""
     if reached:
@@ -38,7 +39,7 @@ def save_reached(cursor: duckdb.DuckDBPyConnection, reached: Sequence[Watched]) 
         cursor.executemany("INSERT INTO watched_files VALUES (?, ?, ?, ?, ?)", [list(each) for each in last])
 
 
-def forget_watched(store: Store, file: str) -> None:
+def forget_watched(store: "Store", file: str) -> None:
     """Forget a file that has another name now."""
     with store.transaction() as cursor:
         cursor.execute("DELETE FROM watched_files WHERE file = ?", [file])
