@@ -13,6 +13,7 @@ from tourney.histories.pokerstars.columns.blinds import NAMES, Blinds, positions
 from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Flags, Ints, packed, strings
 from tourney.histories.pokerstars.columns.cards import written
+from tourney.histories.pokerstars.columns.endings import Paid
 from tourney.histories.pokerstars.columns.headers import Headers, big_blind_of
 from tourney.histories.pokerstars.columns.holdings import Holdings
 from tourney.histories.pokerstars.columns.ledger import Ledger
@@ -41,10 +42,32 @@ class Read:
     kept: Ints
     dealt: Flags
     notes: dict[int, list[str]]
+    paid: Paid
+
+
+EMPTY = frozenset(
+    {
+        "bring_in",
+        "cap",
+        "board_2",
+        "board_3",
+        "audit",
+        "audit_note",
+        "cash_out",
+        "cash_out_fee",
+        "ticket",
+        "at",
+    }
+)
+"""Columns that are null in every hand that is read here: hands that have one are the exact reader's."""
 
 
 def _select(columns: dict[str, pl.Series], schema: dict, height: int) -> pl.DataFrame:
-    """A frame of the schema; columns that were not given are null."""
+    """A frame of the schema. A column that is neither given nor `EMPTY` is an error, and so is one too many:
+    the description has changed, and these readers have to follow."""
+    unknown = (set(columns) - set(schema)) | (set(schema) - set(columns) - EMPTY)
+    if unknown:
+        raise ValueError(f"the columns {', '.join(sorted(unknown))} are not those that are described")
     made = [
         columns[name].cast(kind).alias(name)
         if name in columns
@@ -183,8 +206,18 @@ def player_frame(read: Read, position: Ints) -> pl.DataFrame:
         "invested": pl.Series(invested),
         "won": pl.Series(won),
         "net": pl.Series(won - invested),
+        "finish_place": _paid(read.paid.place, rows, len(seats.hand)),
+        "finish_prize": _paid(read.paid.prize, rows, len(seats.hand)),
+        "bounty_won": _paid(read.paid.bounty, rows, len(seats.hand)),
     }
     return _select(columns, PLAYER_SCHEMA, len(rows))
+
+
+def _paid(given: dict[int, int], rows: Ints, count: int) -> pl.Series:
+    """What is given to the seats of these rows, null for nothing."""
+    found = np.full(count, -1, dtype=np.int64)
+    found[list(given)] = list(given.values())
+    return _or_null(found[rows], found[rows] < 0)
 
 
 def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 import numpy as np
 
+from tourney.engine.record import TournamentRef
 from tourney.histories.pokerstars.columns.ask import header_of, moment_of, sign_of, table_of
 from tourney.histories.pokerstars.columns.buffer import Buffer, Ints, same
 from tourney.histories.pokerstars.columns.lines import Lines
@@ -59,6 +60,10 @@ class Headers:
     """0 in fixed limit, where the header states bets."""
     big_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     button: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+
+    def tournament(self, hand: int) -> TournamentRef | None:
+        """The tournament of a hand that was not refused."""
+        return self.kinds[self.kind[hand]].header.tournament
 
     def of_kind(self, values: list[int]) -> Ints:
         """A number of each kind, one a hand; 0 for a hand that was refused."""

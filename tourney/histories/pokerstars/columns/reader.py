@@ -14,6 +14,7 @@ from tourney.histories.pokerstars.columns.blinds import read_blinds
 from tourney.histories.pokerstars.columns.body import Events, read_body
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, whole
 from tourney.histories.pokerstars.columns.draws import read_rounds
+from tourney.histories.pokerstars.columns.endings import Paid
 from tourney.histories.pokerstars.columns.frames import Read, frames
 from tourney.histories.pokerstars.columns.headers import read_headers
 from tourney.histories.pokerstars.columns.holdings import read_boards, read_holdings
@@ -75,7 +76,8 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     read_rounds(lines, headers, events)
     summaries = read_summaries(lines, headers, seats)
     aliases = read_aliases(lines, seats, events, spoken, summaries)
-    hero = read_talk(lines, headers, People(lines, seats, aliases), events, silent)
+    paid = Paid()
+    hero = read_talk(lines, headers, People(lines, seats, aliases, paid), events, silent)
     read_boards(lines, summaries, events)
     blinds = read_blinds(lines, headers, seats, events, summaries)
     dealt = _dealt(seats, events, summaries)
@@ -85,7 +87,19 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     holdings = read_holdings(lines, headers, seats, events, summaries)
     kept = np.flatnonzero(lines.why == 0)
     return Read(
-        lines, headers, seats, events, summaries, blinds, holdings, ledger, hero, kept, dealt, aliases.notes
+        lines,
+        headers,
+        seats,
+        events,
+        summaries,
+        blinds,
+        holdings,
+        ledger,
+        hero,
+        kept,
+        dealt,
+        aliases.notes,
+        paid,
     )
 
 

@@ -1,6 +1,5 @@
 """The lines without a name and colon: cards to the hero, money moving back, and what the table says of people."""
 
-import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,6 +9,7 @@ from tourney.histories.pokerstars.columns.aliases import Aliases
 from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Ints, same
 from tourney.histories.pokerstars.columns.draws import read_drawn
+from tourney.histories.pokerstars.columns.endings import Ending, Paid, ending_of
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.names import LONGEST
@@ -20,11 +20,13 @@ from tourney.histories.pokerstars.columns.why import Why
 
 @dataclass(slots=True)
 class People:
-    """Whose name a name is: a seat's own, or an alias of it from the line on that made it known."""
+    """Whose name a name is: a seat's own, or an alias of it from the line on that made it known; and what
+    the tournament gives them."""
 
     lines: Lines
     seats: Seats
     aliases: Aliases
+    paid: Paid
 
     def find(self, line: Ints, at: Ints, length: Ints) -> Ints:
         """The seat's row of the name at `at` in each line, -1 for nobody's."""
@@ -54,10 +56,6 @@ _MESSAGES = (
     (b" will be allowed to play after the button", codes.NOTE),
     (b" was removed from the table for failing to post", codes.NOTE),
 )
-_LONG = re.compile(
-    rb"(.+?) (?:joins the table at seat #[0-9]+"
-    rb"|re-buys and receives [0-9]+ chips for [^ ]{1,20}(?: FPPs| StarsCoin)?)"
-)
 _OF_THE_TABLE = (b"Betting is capped", b"The deck is reshuffled", b"No low hand qualified")
 
 
@@ -75,7 +73,7 @@ def read_talk(lines: Lines, headers: Headers, people: People, events: Events, at
     numbered = same(lines.text.word(before_digits - 2), b"-") | same(lines.text.word(before_digits - 3), b"-")
     pots = same(tail >> np.uint64(32), b" pot") | numbered
     _read_collected(lines, headers, people, events, rest[pots])
-    _read_messages(lines, people, events, rest[~pots])
+    _read_messages(lines, headers, people, events, rest[~pots])
     return hero
 
 
@@ -152,7 +150,7 @@ def _read_collected(lines: Lines, headers: Headers, people: People, events: Even
     events.kind[at], events.row[at], events.amount[at], events.pot[at] = codes.COLLECT, row, amount, pot
 
 
-def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> None:
+def _read_messages(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> None:
     """What the table says of people; somebody without a seat may come, go and wait."""
     text = lines.text
     start, end = lines.start[at], lines.end[at]
@@ -165,11 +163,15 @@ def _read_messages(lines: Lines, people: People, events: Events, at: Ints) -> No
     for phrase in _OF_THE_TABLE:
         here = np.flatnonzero((length < 0) & (end - start == len(phrase)))
         length[here[text.is_at(start[here], phrase)]] = 0
+    endings: dict[int, Ending] = {}
     for index in np.flatnonzero(length < 0).tolist():
-        found = _LONG.fullmatch(text.data[start[index] : end[index]])
-        if found:
-            length[index], kind[index] = len(found[1]), codes.NOTE
+        line = text.data[start[index] : end[index]].decode()
+        ending = ending_of(line, headers.tournament(int(lines.hand[at[index]])))
+        if ending:
+            length[index], kind[index], endings[index] = ending.length, codes.NOTE, ending
     row = people.find(at, start, np.maximum(length, 0))
+    for index, ending in endings.items():
+        people.paid.add(int(row[index]), ending)
     # Phrases of several words end anywhere: a name that has one in it is for the exact reader.
     unsure = (length < 0) | (length > LONGEST)
     strangers = np.flatnonzero((row < 0) & (kind == codes.NOTE) & ~unsure)

@@ -1,0 +1,79 @@
+"""The lines about people that have words of their own: who joins and re-buys, and what a tournament pays."""
+
+import re
+from dataclasses import dataclass, field
+
+from tourney.engine.record import TournamentRef
+from tourney.histories.pokerstars.columns.ask import sign_of
+from tourney.histories.pokerstars.money import CURRENCIES, minor
+
+_AMOUNT = r"[$€£]?[0-9][0-9,]{0,12}(?:\.[0-9]{1,2})?"
+_LINES = re.compile(
+    r"(?P<name>.+?) (?:joins the table at seat #[0-9]+"
+    r"|re-buys and receives [0-9]+ chips for [^ ]{1,20}(?: FPPs| StarsCoin)?"
+    rf"|finished the tournament in (?P<place>[0-9]{{1,7}})(?:st|nd|rd|th) place(?: and received (?P<prize>{_AMOUNT})\.)?"
+    rf"|(?P<first>wins the tournament)(?: and receives (?P<first_prize>{_AMOUNT}))? - congratulations!"
+    rf"|wins the (?P<knocked>{_AMOUNT}) bounty for eliminating .+"
+    rf"|wins (?P<bounty>{_AMOUNT}) for (?:eliminating|splitting the elimination of) .+"
+    rf" and their own bounty increases by {_AMOUNT} to {_AMOUNT})"
+)
+
+
+@dataclass(slots=True)
+class Ending:
+    """What such a line says: how many bytes of it are the name, and the place, the prize and the bounty, None
+    for what it does not give; money in the smallest unit of the buy-in."""
+
+    length: int
+    place: int | None = None
+    prize: int | None = None
+    bounty: int | None = None
+
+
+@dataclass(slots=True)
+class Paid:
+    """What the ends of hands give each seat row, by row."""
+
+    place: dict[int, int] = field(default_factory=dict)
+    prize: dict[int, int] = field(default_factory=dict)
+    bounty: dict[int, int] = field(default_factory=dict)
+
+    def add(self, row: int, ending: Ending) -> None:
+        """Take in what one line gives."""
+        if ending.place is not None:
+            self.place[row] = ending.place
+        if ending.prize is not None:
+            self.prize[row] = ending.prize
+        if ending.bounty is not None:
+            self.bounty[row] = self.bounty.get(row, 0) + ending.bounty
+
+
+def ending_of(line: str, tournament: TournamentRef | None) -> Ending | None:
+    """The line, None for one that is not understood here, as one that pays without a known currency."""
+    found = _LINES.fullmatch(line)
+    if found is None:
+        return None
+    ending = Ending(len(found["name"].encode()))
+    if found["place"] or found["first"]:
+        ending.place = int(found["place"] or 1)
+    prize, bounty = found["prize"] or found["first_prize"], found["knocked"] or found["bounty"]
+    if not (prize or bounty):
+        return ending
+    if tournament is None or tournament.unit is None:
+        return None
+    try:
+        amount = _of_tournament(prize or bounty, tournament)
+    except ValueError:
+        return None
+    if prize:
+        ending.prize = amount
+    else:
+        ending.bounty = amount
+    return ending
+
+
+def _of_tournament(text: str, tournament: TournamentRef) -> int:
+    sign = sign_of(text)
+    if sign and sign not in CURRENCIES:
+        raise ValueError(f"the currency {sign!r} is not known")
+    return minor(text, 100 if sign else tournament.scale)
