@@ -116,7 +116,7 @@ def test_a_table_three_short_waits_and_can_be_dealt_anyway() -> None:
     evening.do(do.NextHand(1))
     for name in ("B1", "B2", "B3"):
         evening.bust(name)
-    with pytest.raises(NotAllowed, match=r"it is 3 players short of another table and waits \(T24-11\)"):
+    with pytest.raises(NotAllowed, match=r"it is 3 players short of another table and waits \(T24-11D\)"):
         evening.do(do.NextHand(2))
     assert kinds(evening.do(do.NextHand(2, anyway=True))) == ["HandStarted"]
 

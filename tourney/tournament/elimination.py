@@ -95,17 +95,17 @@ def finish_if_over(draft: Draft, declined: bool = False) -> bool:
     nobody will. Says whether it is over.
     """
     state = draft.state
-    left = list(state.stacks)
     if state.round is not None and state.round.out:
         return False
-    if len(left) > 1:
-        paid = prizes_of(state)
-        if not state.setup.prize_plan.ticket or len(paid) < len(left) or paid[len(left) - 1] < paid[0]:
+    if len(state.stacks) > 1:
+        if not state.setup.prize_plan.ticket:
             return False
-        if registration_open(state, draft.now):
+        paid, left = prizes_of(state), len(state.stacks)
+        if len(paid) < left or paid[left - 1] < paid[0] or registration_open(state, draft.now):
             return False
-    elif not declined and can_come_back(state, draft.now):
+    if not declined and can_come_back(state, draft.now):
         return False
+    left = list(state.stacks)
     best = [prize_of(state, Place(1, len(left), nth)) for nth in range(len(left))]
     draft.add(TournamentFinished(left[0], best[0], tuple(left) if len(left) > 1 else ()))
     collect_own(draft, left[0])
@@ -114,17 +114,14 @@ def finish_if_over(draft: Draft, declined: bool = False) -> bool:
 
 def can_come_back(state: State, now: datetime) -> bool:
     """Whether anybody who is out may still buy a rebuy or enter again."""
-    setup = state.setup
-    if setup.rebuy is not None and rebuys_open(state, now):
-        return any(
-            setup.rebuy.most is None or state.players[player].rebuys < setup.rebuy.most
-            for player in state.places
-            if player not in state.disqualified
-        )
+    setup, rebuy = state.setup, state.setup.rebuy
+    if state.agreement is not None:
+        return False
+    out = [state.players[player] for player in state.places if player not in state.disqualified]
+    if rebuy is not None and rebuys_open(state, now):
+        left = rebuy.most_in_all is None or state.rebuys < rebuy.most_in_all
+        if left and any(rebuy.most is None or player.rebuys < rebuy.most for player in out):
+            return True
     if setup.re_entries == 0 or not registration_open(state, now):
         return False
-    return any(
-        setup.re_entries is None or state.players[player].entries - 1 < setup.re_entries
-        for player in state.places
-        if player not in state.disqualified
-    )
+    return any(setup.re_entries is None or player.entries - 1 < setup.re_entries for player in out)

@@ -1,5 +1,6 @@
 """What each seat posts in a hand, and who has it when nobody is there to play."""
 
+from tourney.engine.games import game
 from tourney.tournament.state import Dealt, Hand, State
 
 
@@ -23,11 +24,15 @@ def ante_paid(hand: Hand, dealt: Dealt, state: State) -> int:
 
 
 def _owed(hand: Hand, dealt: Dealt) -> tuple[int, int]:
+    """The ante and the blind that fall to a seat, whatever it has."""
     stakes = hand.stakes
-    each = hand.ante_from is None and (hand.frozen or stakes.ante_paid_by == "all")
+    forced = game(stakes.game or "holdem", stakes.limit or "NL").forced
+    each = hand.ante_from is None and (forced != "blinds" or stakes.ante_paid_by == "all")
     ante = stakes.ante if each or hand.ante_from == dealt.seat else 0
-    if hand.frozen:
+    if forced in ("bring_in", "antes"):
         return ante, 0
+    if forced == "button_blind":
+        return ante, stakes.big_blind if dealt.seat == hand.marks.button else 0
     if dealt.seat == hand.marks.big_blind:
         return ante, stakes.big_blind
     if dealt.seat == hand.marks.small_blind:

@@ -144,7 +144,7 @@ def close_round(draft: Draft) -> None:
     draft.add(ev.RoundEnded(round_.number, clock))
     if finish_if_over(draft):
         return
-    if round_.out and (len(state.stacks) <= places(state) or len(state.tables) < 2):
+    if len(state.tables) < 2 or (round_.out and len(state.stacks) <= places(state)):
         _end(draft)
     if state.setup.arrange_at_once:
         rearrange(draft)

@@ -8,6 +8,7 @@ from tourney.engine.rotation import Turn
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import final_table_waits, rearrange, short_of
+from tourney.tournament.citing import cited
 from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.clock import close_round
 from tourney.tournament.deciding.setups import MOST_CHIPS
@@ -21,6 +22,7 @@ from tourney.tournament.working import GONE
 
 
 def next_hand(draft: Draft, command: do.NextHand) -> None:
+    """Begins a hand. One that nobody wrote down is ended all the same when no other can follow it."""
     what = f"the next hand of table {command.table}"
     table = asking.played_table(draft.state, command.table, what)
     if table.hand and command.unrecorded:
@@ -28,7 +30,12 @@ def next_hand(draft: Draft, command: do.NextHand) -> None:
         if draft.state.status != "running" or command.table not in draft.state.tables:
             return
         table = draft.state.tables[command.table]
-    _check_next(draft, table, command, what)
+        try:
+            _check_next(draft, table, command, what)
+        except NotAllowed:
+            return
+    else:
+        _check_next(draft, table, command, what)
     _raise_level_if_due(draft, command.table)
     draft.add(_begin(draft, draft.state.tables[command.table]))
     hand = draft.state.tables[command.table].hand
@@ -64,7 +71,8 @@ def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> 
     ):
         raise NotAllowed(
             what,
-            f"it is {short_of(state, table.number)} players short of another table and waits (T24-11)",
+            f"it is {short_of(state, table.number)} players short of another table and waits "
+            f"({cited(state.setup.rules, 'wait')})",
             "balance first, or deal anyway",
         )
 
@@ -182,7 +190,9 @@ def _end(
     alone = tuple(winners) if len(winners) == 1 else ()
     draft.add(ev.HandEnded(number, hand.number, left))
     broke = {
-        dealt.player: hunters.get(dealt.player, alone) for dealt in hand.dealt if stacks[dealt.seat] == 0
+        dealt.player: hunters.get(dealt.player, alone)
+        for dealt in hand.dealt
+        if stacks[dealt.seat] == 0 and dealt.player != GONE
     }
     if broke:
         put_out(draft, broke_in(draft.state, table, hand, broke))
@@ -224,9 +234,18 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
     for seat, stack in stacks.items():
         if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
             raise NotAllowed(what, f"seat {seat} cannot have {stack!r} chips", "give whole numbers from 0")
-    if any(dealt.stack is None for dealt in hand.dealt):
-        return
+    for dealt in hand.dealt:
+        if dealt.player == GONE and stacks[dealt.seat]:
+            why = f"the player of seat {dealt.seat} was put out in this hand"
+            raise NotAllowed(what, why, "give his seat 0, or undo that first")
     before, after = sum(dealt.stack or 0 for dealt in hand.dealt), sum(stacks.values())
+    unknown = sum(1 for dealt in hand.dealt if dealt.stack is None)
+    if unknown:
+        if after < before + unknown:
+            raise NotAllowed(
+                what, f"the stacks add up to {after}", f"the hand began with more than {before}: count again"
+            )
+        return
     if before != after:
         raise NotAllowed(
             what, f"the stacks add up to {after}", f"the hand began with {before} chips: give those"
@@ -251,7 +270,8 @@ def bust(draft: Draft, command: do.Bust) -> None:
         raise NotAllowed(what, "nobody is named, or somebody twice", "name each once")
     for number in command.players:
         asking.still_in(state, number, what)
-    if len(command.players) >= len(state.stacks):
+    broke = len(state.round.out) if state.round else 0
+    if len(command.players) >= len(state.stacks) - broke:
         raise NotAllowed(what, "nobody would be left", "the last one in is the winner: leave him out")
     seats = {number: state.seat_of(number) for number in command.players}
     numbers = {seat.table for seat in seats.values() if seat}
@@ -310,6 +330,7 @@ def count(draft: Draft, command: do.CountStacks) -> None:
     asking.running(draft.state, what)
     if not command.stacks:
         raise NotAllowed(what, "no stacks are given", "give them by player")
+    ended = False
     for table in list(draft.state.tables.values()):
         hand = table.hand
         if hand is None or not set(table.seats.values()) <= set(command.stacks):
@@ -317,7 +338,10 @@ def count(draft: Draft, command: do.CountStacks) -> None:
         left = tuple(ev.SeatStack(one.seat, command.stacks.get(one.player, 0)) for one in hand.dealt)
         _check_counts(draft.state, command.stacks, what)
         draft.add(ev.HandEnded(table.number, hand.number, left))
+        ended = True
     _enter(draft, command.stacks, what)
+    if ended:
+        _afterwards(draft)
 
 
 def _enter(draft: Draft, stacks: Mapping[int, int | None], what: str) -> None:

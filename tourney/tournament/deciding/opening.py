@@ -67,9 +67,8 @@ def start(draft: Draft, command: do.Start) -> None:
 def finish(draft: Draft, command: do.Finish) -> None:
     what = "finishing"
     asking.running(draft.state, what)
-    if len(draft.state.stacks) > 1:
+    if not finish_if_over(draft, declined=True):
         raise NotAllowed(what, f"{len(draft.state.stacks)} players are left", "play on, or make a deal")
-    finish_if_over(draft, declined=True)
 
 
 def note(draft: Draft, command: do.Note) -> None:
