@@ -79,9 +79,13 @@ def _money_faults(state: State) -> list[str]:
     total = pool(state)
     if state.players and sum(prizes_of(state)) != total:
         found.append(f"the prizes come to {sum(prizes_of(state))}, the pool to {total}")
-    given = sum(awards(state).values())
+    won = awards(state)
+    given = sum(won.values())
     if given > total or (state.status == "finished" and given != total):
         found.append(f"prizes of {given} were won from a pool of {total}")
+    for player, amount in state.paid_out.items():
+        if amount > won.get(player, 0) + (known.bounties if (known := state.players.get(player)) else 0):
+            found.append(f"player {player} was paid {amount}, which he has not won")
     loose = unopened(state)
     kind = state.setup.bounty_kind
     if loose < 0 or (kind != "mystery" and loose):

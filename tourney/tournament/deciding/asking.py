@@ -1,6 +1,7 @@
 """What many commands ask of a state before anything else; each raises NotAllowed when it is not so."""
 
 from tourney.tournament.event_result import wrong_name
+from tourney.tournament.pool import awards
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Player, State, Table
 
@@ -66,6 +67,28 @@ def played_table(state: State, number: int, what: str) -> Table:
     """The table of this number in a tournament that is running."""
     running(state, what)
     return table_of(state, number, what)
+
+
+def no_deal(state: State, what: str) -> None:
+    """No deal has been made: after one the money stays as it was agreed on."""
+    if state.agreement is not None:
+        raise NotAllowed(what, "a deal has been made of the prizes", "undo the deal first")
+
+
+def not_sealed(state: State, bounty: int, what: str) -> None:
+    """No bounty is paid for any more once mystery bounties lie in envelopes."""
+    if bounty and state.envelopes:
+        raise NotAllowed(what, "the envelopes of the bounties are sealed", "undo that first")
+
+
+def paid_stands(state: State, what: str) -> None:
+    """Nobody was paid more than he has won: prizes that were paid are not changed any more."""
+    won = awards(state) if state.paid_out else {}
+    for player, amount in state.paid_out.items():
+        due = won.get(player, 0) + state.players[player].bounties
+        if amount > due:
+            why = f"{state.name(player)} was paid {amount} and would have won {due}"
+            raise NotAllowed(what, why, "undo the payment first")
 
 
 def name(text: str, what: str) -> None:

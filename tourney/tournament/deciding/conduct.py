@@ -52,6 +52,8 @@ def disqualify(draft: Draft, command: do.Disqualify) -> None:
         raise NotAllowed(what, f"{player.name} is in a hand", "do it when the hand is over")
     if state.agreement is not None:
         raise NotAllowed(what, "a deal has been made with him", "undo the deal first")
+    if len(state.stacks) - (len(state.round.out) if state.round else 0) < 2:
+        raise NotAllowed(what, "nobody would be left", "the last one in is the winner")
     draft.add(
         ev.PlayerDisqualified(player.number, state.stacks[player.number], len(state.stacks), command.prize)
     )
@@ -70,12 +72,13 @@ def revive(draft: Draft, command: do.Revive) -> None:
         )
     if player.number in state.disqualified:
         raise NotAllowed(what, f"{player.name} was disqualified", "undo that instead")
-    if state.agreement is not None:
-        raise NotAllowed(what, "a deal has been made without him", "undo the deal first")
-    if state.setup.bounty_kind != "none" and not player.head:
+    asking.no_deal(state, what)
+    mystery = state.setup.bounty_kind == "mystery"
+    if state.envelopes if mystery else state.setup.bounty_kind != "none" and not player.head:
         raise NotAllowed(what, f"the bounty on {player.name} has been won", "undo what put him out instead")
     seat, drawn = seat_again(draft, player.number)
     draft.add(ev.PlayerRevived(player.number, seat.table, seat.seat, command.stack, drawn))
+    asking.paid_stands(draft.state, what)
     ensure_button(draft, seat.table)
 
 

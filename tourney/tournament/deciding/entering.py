@@ -20,6 +20,8 @@ def register(draft: Draft, command: do.Register) -> None:
         raise NotAllowed(what, _closed(state, draft), "a late player can be entered only while it is open")
     asking.name(command.name, what)
     asking.method(command.method, what)
+    asking.no_deal(state, what)
+    asking.not_sealed(state, state.setup.bounty, what)
     if command.name in state.by_name:
         raise NotAllowed(what, "a player of that name is in", "give a name that tells the two apart")
     if len(state.players) >= MOST_PLAYERS:
@@ -57,7 +59,11 @@ def unregister(draft: Draft, command: do.Unregister) -> None:
     player = asking.still_in(state, command.player, what)
     what = f"unregistering {player.name}"
     asking.not_finished(state, what)
+    asking.no_deal(state, what)
+    asking.not_sealed(state, player.paid.bounty, what)
     asking.method(command.method, what)
+    if state.round is not None and any(player.number in one.hunters for one in state.round.out):
+        raise NotAllowed(what, "he has put another out in this round", "put him out instead")
     if player.rebuys or player.add_ons or player.entries > 1:
         raise NotAllowed(what, "he has bought chips since", "put him out instead")
     if player.hits or player.bounties or player.number in state.paid_out:
@@ -76,6 +82,7 @@ def unregister(draft: Draft, command: do.Unregister) -> None:
         if len(state.stacks) < 3:
             raise NotAllowed(what, "two players are left", "put him out instead")
     draft.add(ev.PlayerUnregistered(player.number, start, player.paid, command.method))
+    asking.paid_stands(draft.state, what)
 
 
 def rename(draft: Draft, command: do.Rename) -> None:
@@ -95,6 +102,8 @@ def rebuy(draft: Draft, command: do.Rebuy) -> None:
     what = f"a rebuy of {player.name}"
     offer = _offer(state.setup.rebuy, what, "rebuys")
     asking.running(state, what)
+    asking.no_deal(state, what)
+    asking.not_sealed(state, offer.charge.bounty, what)
     asking.method(command.method, what)
     if not rebuys_open(state, draft.now):
         until = state.setup.structure.rebuys_until
@@ -113,6 +122,7 @@ def rebuy(draft: Draft, command: do.Rebuy) -> None:
         _not_disqualified(state, player.number, what)
         seat, draw = seat_again(draft, player.number)
     draft.add(ev.RebuyBought(player.number, offer.chips, offer.charge, command.method, seat, draw))
+    asking.paid_stands(draft.state, what)
     if seat is not None:
         ensure_button(draft, seat.table)
 
@@ -124,6 +134,8 @@ def add_on(draft: Draft, command: do.AddOn) -> None:
     what = f"an add-on of {player.name}"
     offer = _offer(state.setup.add_on, what, "add-on")
     asking.running(state, what)
+    asking.no_deal(state, what)
+    asking.not_sealed(state, offer.charge.bounty, what)
     asking.method(command.method, what)
     if not add_on_open(state, draft.now):
         at = state.setup.structure.add_on_at
@@ -133,6 +145,7 @@ def add_on(draft: Draft, command: do.AddOn) -> None:
     if _in_hand(state, player.number):
         raise NotAllowed(what, "he is in a hand", "sell it when the hand is over")
     draft.add(ev.AddOnBought(player.number, offer.chips, offer.charge, command.method))
+    asking.paid_stands(draft.state, what)
 
 
 def re_enter(draft: Draft, command: do.ReEnter) -> None:
@@ -141,6 +154,8 @@ def re_enter(draft: Draft, command: do.ReEnter) -> None:
     player = asking.is_out(state, command.player, what)
     what = f"a re-entry of {player.name}"
     asking.running(state, what)
+    asking.no_deal(state, what)
+    asking.not_sealed(state, state.setup.bounty, what)
     asking.method(command.method, what)
     _not_disqualified(state, player.number, what)
     most = state.setup.re_entries
@@ -156,6 +171,7 @@ def re_enter(draft: Draft, command: do.ReEnter) -> None:
             player.number, setup.structure.starting_stack, setup.entry, command.method, seat, draw
         )
     )
+    asking.paid_stands(draft.state, what)
     ensure_button(draft, seat.table)
 
 

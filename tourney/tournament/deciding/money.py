@@ -12,17 +12,19 @@ from tourney.tournament.money.deals import deal as deal_of
 from tourney.tournament.money.mystery import check_envelopes, draw_order
 from tourney.tournament.pool import awards, open_prizes, pool
 from tourney.tournament.refusal import NotAllowed
-from tourney.tournament.timing import registration_open
+from tourney.tournament.timing import add_on_open, rebuys_open, registration_open
 
 
 def set_prizes(draft: Draft, command: do.SetPrizes) -> None:
     state = draft.state
     what = "setting the prizes"
     asking.not_finished(state, what)
+    asking.no_deal(state, what)
     if command.prizes is None:
         if state.fixed_prizes is None:
             raise NotAllowed(what, "they were not set by hand", "nothing is to be done")
         draft.add(ev.PrizesSet(pool(state), None))
+        asking.paid_stands(draft.state, what)
         return
     prizes, total = command.prizes, pool(state)
     if any(type(prize) is not int or not 1 <= prize <= MOST_MONEY for prize in prizes):
@@ -34,6 +36,7 @@ def set_prizes(draft: Draft, command: do.SetPrizes) -> None:
     if len(prizes) > len(state.players):
         raise NotAllowed(what, f"{len(prizes)} places for {len(state.players)} players", "give fewer")
     draft.add(ev.PrizesSet(total, prizes))
+    asking.paid_stands(draft.state, what)
 
 
 def deal(draft: Draft, command: do.Deal) -> None:
@@ -43,8 +46,14 @@ def deal(draft: Draft, command: do.Deal) -> None:
     asking.running(state, what)
     if state.agreement is not None:
         raise NotAllowed(what, "a deal has been made", "undo it first")
-    if registration_open(state, draft.now) and state.setup.structure.registration_until:
+    if registration_open(state, draft.now):
         raise NotAllowed(what, "registration is open and the pool can grow", "close registration first")
+    if state.setup.rebuy is not None and rebuys_open(state, draft.now):
+        raise NotAllowed(what, "rebuys are sold and the pool can grow", "agree when they are over")
+    if state.setup.add_on is not None and add_on_open(state, draft.now):
+        raise NotAllowed(what, "the add-on is sold and the pool can grow", "agree when it is over")
+    if state.round is not None and state.round.out:
+        raise NotAllowed(what, "players went broke in this round of hand-for-hand", "end the round first")
     busy = [str(table.number) for table in state.tables.values() if table.hand]
     if busy:
         raise NotAllowed(what, f"table {', '.join(busy)} is in a hand", "agree when it is over")
@@ -94,10 +103,12 @@ def pay_out(draft: Draft, command: do.PayOut) -> None:
 def house_money(draft: Draft, command: do.AddHouseMoney) -> None:
     what = "adding to the pool"
     asking.not_finished(draft.state, what)
+    asking.no_deal(draft.state, what)
     asking.method(command.method, what)
     if type(command.amount) is not int or not 1 <= command.amount <= MOST_MONEY:
         raise NotAllowed(what, f"{command.amount!r} is no amount", "give whole minor units from 1")
     draft.add(ev.HouseMoneyAdded(command.amount, command.method))
+    asking.paid_stands(draft.state, what)
 
 
 def seal(draft: Draft, command: do.SealEnvelopes) -> None:
@@ -108,6 +119,8 @@ def seal(draft: Draft, command: do.SealEnvelopes) -> None:
         raise NotAllowed(what, "bounties are not mystery bounties", "they are on the heads")
     if state.envelopes:
         raise NotAllowed(what, f"{len(state.envelopes)} are sealed", "undo that first")
+    if registration_open(state, draft.now):
+        raise NotAllowed(what, "registration is open and bounties can come in", "close registration first")
     total, left = unopened(state), len(state.stacks)
     try:
         check_envelopes(command.amounts, total, left)

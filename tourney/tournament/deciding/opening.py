@@ -9,7 +9,7 @@ from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.setups import checked
 from tourney.tournament.draft import Draft
 from tourney.tournament.elimination import finish_if_over
-from tourney.tournament.pool import plan_fault
+from tourney.tournament.pool import plan_fault, prizes_of
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.timing import registration_open, standing, started
 
@@ -38,11 +38,18 @@ def configure(draft: Draft, command: do.Configure) -> None:
         raise NotAllowed(what, "stacks were given out", "the starting stack stays as it is")
     if started_ and setup.levels_by != before.levels_by:
         raise NotAllowed(what, "play has begun", "levels go on as they began, by the clock or by hands")
-    if any(
-        len(table.seats) and setup.size_of(table.number) < max(table.seats) for table in state.tables.values()
+    for table in state.tables.values():
+        size = setup.size_of(table.number)
+        if size != before.size_of(table.number) and table.seats and size < max(table.seats):
+            raise NotAllowed(what, "players sit in seats that would be gone", "move them first")
+    if state.status in ("registering", "seated") and any(
+        seat.seat > setup.size_of(seat.table) for seat in state.reserved.values()
     ):
-        raise NotAllowed(what, "players sit in seats that would be gone", "move them first")
+        raise NotAllowed(what, "seats are kept that would be gone", "give them up first")
     draft.add(ev.SetupChanged(setup))
+    if state.agreement is not None and prizes_of(draft.state) != prizes_of(state):
+        asking.no_deal(state, what)
+    asking.paid_stands(draft.state, what)
 
 
 def start(draft: Draft, command: do.Start) -> None:
