@@ -11,7 +11,7 @@ from tourney.histories.pokerstars.lines import Tail, bracketed, read_tail
 from tourney.histories.pokerstars.money import MoneyError, written
 from tourney.histories.pokerstars.reading import Reading
 from tourney.histories.pokerstars.table import Chair
-from tourney.histories.pokerstars.talk import moves_chips, table_line
+from tourney.histories.pokerstars.talk import about, moves_chips, table_line
 from tourney.histories.reject import Unreadable
 
 _MARKER = re.compile(r" ?(?:\*\*\* ?|(?<= ))([^*\[\]]{1,40}?)(?: ?\*\*\*)? *(\[.*)?$")
@@ -34,6 +34,8 @@ def read_body(reading: Reading, lines: list[str], passed: set[int]) -> int:
             line = lines[index]
             if not line or index in passed:
                 continue
+            if reading.disguised and _by_name(reading, line, reading.line + index):
+                continue
             if line[0] in "* " and _is_section(reading, line):
                 if _section(reading, line):
                     return index
@@ -47,7 +49,7 @@ def read_body(reading: Reading, lines: list[str], passed: set[int]) -> int:
                     name = next((name for name in names if line.startswith(name + colon_sign)), line[:colon])
                     colon = len(name)
                 chair = names.get(line[:colon])
-                if chair is None and moves_chips(line, words):
+                if chair is None and not line.startswith(words.starts) and moves_chips(line, words):
                     chair = _renamed(reading, line[:colon], lines)
             if chair is None:
                 table_line(reading, line, reading.line + index)
@@ -59,6 +61,29 @@ def read_body(reading: Reading, lines: list[str], passed: set[int]) -> int:
     except (CardError, MoneyError, BoardError) as error:
         raise Unreadable(reading.line + index, str(error)) from error
     raise Unreadable(reading.line + len(lines) - 1, "the hand is cut off: it has no summary")
+
+
+def _by_name(reading: Reading, line: str, number: int) -> bool:
+    """Take in line `number` of somebody whose name looks like another line, or the beginning of one; false
+    when it is no line of a player."""
+    words = reading.words
+    sign = words.vocabulary.colon
+    for start, (_, match) in words.leading:
+        if line.startswith(start) and (found := match.match(line)) and found["name"] in reading.names:
+            table_line(reading, line, number)
+            return True
+    for name, chair in reading.names.items():
+        if not line.startswith(name):
+            continue
+        rest = line[len(name) :]
+        if rest.startswith(sign):
+            tail = read_tail(rest[len(sign) :], reading.header.scale, words)
+            if tail is not None:
+                _player_line(reading, chair, tail)
+                return True
+        elif rest.startswith(" ") and about(reading, chair, rest[1:]):
+            return True
+    return False
 
 
 def _renamed(reading: Reading, name: str, lines: list[str]) -> Chair | None:

@@ -50,7 +50,7 @@ class Grammar:
 
     `acts` and `plain_acts` know what stands after a player's colon: the rules by their first word, and
     the phrases without slots. `abouts` and `plain_abouts` know in the same way what stands directly after
-    a name, and `leading` the lines that begin otherwise, by their first words. `whole` are rules for
+    a name, and `leading` the lines that begin otherwise, by their first words, which are `starts`. `whole` are rules for
     a whole line in which the player's name has no place of its own. `bystander` finds the end of a line that
     may be about anybody, seated or not. `sections` and `ordinals` are by the words of a marker.
     """
@@ -85,6 +85,7 @@ class Grammar:
                     self._add(self.abouts, self.plain_abouts, row, phrase, "$")
                 elif part in ("line", "end"):
                     self._line(row, phrase)
+        self.starts = tuple(dict.fromkeys(start for start, _ in self.leading))
 
     def _line(self, row: str, phrase: str) -> None:
         if row in ("line.said", "line.cancelled"):

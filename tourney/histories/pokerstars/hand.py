@@ -1,6 +1,5 @@
 """One hand's text to one record: header, seats, body, summary, ledger."""
 
-import re
 from zoneinfo import ZoneInfo
 
 from tourney.cards import CardError
@@ -21,8 +20,6 @@ from tourney.histories.reject import Unreadable
 RAISES_ADD = frozenset({"runitonce"})
 """Sites that for a while wrote what a raise adds where others write what it is raised to."""
 
-_FRACTION = re.compile(r"[0-9]\.[0-9]*[1-9]")
-
 
 def read_hand(chunk: Chunk, zone: ZoneInfo | None = None) -> HandRecord:
     """The record of one hand's text; its ledger closes. Raises Unreadable with the line that stopped it."""
@@ -35,16 +32,33 @@ def read_hand(chunk: Chunk, zone: ZoneInfo | None = None) -> HandRecord:
         header, hand_id, stamp = read_header(lines[0], vocabulary)
     except (HeaderError, MoneyError) as error:
         raise Unreadable(chunk.line, str(error)) from error
-    if header.unit == "play" and _FRACTION.search(chunk.text):
-        header = header.in_hundredths()
     lines = _dedented(lines, words)
+    try:
+        return _read(chunk.line, lines, header, words, hand_id, stamp, zone)
+    except Unreadable as error:
+        # Home games split odd play chips into fractions; that a text has some shows where one is read.
+        if header.unit != "play" or header.scale != 1 or not isinstance(error.__cause__, MoneyError):
+            raise
+    return _read(chunk.line, lines, header.in_hundredths(), words, hand_id, stamp, zone)
+
+
+def _read(
+    first: int,
+    lines: list[str],
+    header: Header,
+    words: Grammar,
+    hand_id: str,
+    stamp: str | None,
+    zone: ZoneInfo | None,
+) -> HandRecord:
+    """The record of the lines, the first of which is number `first` of its file."""
     stop: Unreadable | None = None
     for raises_add in (False, True) if header.site in RAISES_ADD else (False,):
-        table, chairs, passed = _seats(lines, chunk.line, header, words)
-        reading = Reading(header, chunk.line, table, chairs, words)
+        table, chairs, passed = _seats(lines, first, header, words)
+        reading = Reading(header, first, table, chairs, words)
         reading.raises_add = raises_add
         end = read_body(reading, lines, passed)
-        summary = read_summary(lines[end + 1 :], chunk.line + end + 1, chairs, header.scale, vocabulary)
+        summary = read_summary(lines[end + 1 :], first + end + 1, chairs, header.scale, words.vocabulary)
         try:
             record = assemble(reading, summary, hand_id, stamp, zone)
         except CardError as error:

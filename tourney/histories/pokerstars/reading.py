@@ -14,7 +14,8 @@ class Reading:
     """One hand between its header and its record.
 
     `names` maps every name to its chair, longest first; `awkward` says that a name has a colon and a
-    blank in it, so that a line may not be cut at its first colon. `deal_at` is where among the events
+    blank in it, so that a line may not be cut at its first colon, `disguised` that one has or begins like a
+    line of another kind. `deal_at` is where among the events
     the cards of each betting round were dealt. `small_blind` is the seat of the first small blind and
     `small_blind_posted` what it posted in full. `heroes` are the chairs whose closed cards were dealt.
     `draws_at` is where among the events the last discard of a seat stands, its new cards right after.
@@ -32,6 +33,7 @@ class Reading:
         "cancelled",
         "chairs",
         "deal_at",
+        "disguised",
         "draws_at",
         "first_to_act",
         "game",
@@ -63,6 +65,7 @@ class Reading:
         self.names = by_name(chairs)
         colon = words.vocabulary.colon
         self.awkward = any(colon in name for name in self.names)
+        self.disguised = self.awkward or any(name.startswith(("*", *words.starts)) for name in self.names)
         self.aliases: dict[str, Chair] | None = None
         self.betting = Betting()
         self.boards = Boards(self.layout)

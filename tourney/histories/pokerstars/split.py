@@ -9,10 +9,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-_HEADER = re.compile(
+_START = (
     r"(?:(?:PokerStars|POKERSTARS|PokerMaster|Full Tilt|Run It Once Poker)[^\n#:]{0,40}#[0-9]{1,20}"
-    r"|Poker Hand #[A-Z]{0,3}[0-9]{1,20})(?::|(?=\n|\Z))"
+    r"|Poker Hand #[A-Z]{0,3}[0-9]{1,20})"
 )
+# A player may be called `PokerStars Hand #1`: what he does begins with a small letter, a game does not.
+# A header that is cut off before its colon stands at the end, or before another header.
+_HEADER = re.compile(rf"{_START}(?::(?! ?[a-z])|(?=\s*\Z)|(?=\s*\n{_START}:))")
 _FOREIGN = re.compile(
     r"(?:Mão PokerStars #|Mano n\.º |Mano PokerStars #|Main PokerStars n°|PokerStars[- ]Hand Nr\. ?|Раздача PokerStars №)"
     r"[0-9]{1,20}[^\n:]{0,40}:"

@@ -51,7 +51,7 @@ def table_line(reading: Reading, line: str, number: int) -> None:
         return
     for name, chair in reading.names.items():
         if line.startswith(name) and line[len(name) :][:1] == " ":
-            if not _about(reading, chair, line[len(name) + 1 :]):
+            if not about(reading, chair, line[len(name) + 1 :]):
                 _bystander(reading, line, number)
             return
     _bystander(reading, line, number)
@@ -84,7 +84,7 @@ def _dealt(reading: Reading, line: str, found: re.Match[str], number: int) -> No
     chair.dealt = True
 
 
-def _about(reading: Reading, chair: Chair, rest: str) -> bool:
+def about(reading: Reading, chair: Chair, rest: str) -> bool:
     """What stands behind a seated player's name and a blank; false when it is not understood."""
     words = reading.words
     row = words.plain_abouts.get(rest)
