@@ -19,7 +19,7 @@ from tourney.store.outcomes import save_outcomes
 from tourney.store.reject_queries import Refused, drop_rejects
 from tourney.store.watched import save_reached
 
-HANDS_A_LOAD = 24_000
+HANDS_A_LOAD = 16_000
 SECONDS_A_LOAD = 5.0
 """A load waits no longer for more hands, so that pages show what is coming in."""
 
@@ -79,6 +79,7 @@ class Loader:
                 drop_rejects(cursor, self._tried)
             if self._batches:
                 batch = union(self._batches)
+                self._batches = [batch]
                 loaded = load_into(cursor, batch, after.import_id)
                 forget_rejects(cursor, batch.texts)
                 after.new += loaded.new

@@ -105,7 +105,7 @@ def forget_rejects(cursor: duckdb.DuckDBPyConnection, texts: pl.DataFrame) -> No
     if not cursor.execute(known, [named]).fetchall():
         return
     cursor.register(
-        "batch_texts", texts.select("file", "line", pl.col("text").str.split("\n").list.first()).to_arrow()
+        "batch_texts", texts.select("file", "line", pl.col("text").str.extract(r"^([^\n]*)")).to_arrow()
     )
     cursor.execute(STALE)
     cursor.unregister("batch_texts")

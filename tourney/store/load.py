@@ -154,7 +154,7 @@ def insert_incoming(
 
 
 def _in_row_groups(frame: pl.DataFrame) -> pa.Table:
-    table = frame.rechunk().to_arrow()
+    table = frame.rechunk().to_arrow(compat_level=pl.CompatLevel.newest())
     return pa.Table.from_batches(table.to_batches(max_chunksize=ROW_GROUP), table.schema)
 
 
