@@ -80,4 +80,10 @@ TO_4 = (
 )
 """Clubs and pools, and what tournaments paid at the end of a hand."""
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2), 2: TO_3, 3: TO_4}
+TO_5 = (
+    "CREATE TABLE IF NOT EXISTS devices (device_id INTEGER, name VARCHAR, role VARCHAR, digest VARCHAR, "
+    "signed_in_at TIMESTAMP, revoked_at TIMESTAMP)",
+)
+"""Who signed in with what."""
+
+MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2), 2: TO_3, 3: TO_4, 4: TO_5}

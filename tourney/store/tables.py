@@ -1,10 +1,11 @@
 """The tables of the store, declared once: what makes them, what `tourney schema` prints."""
 
 from tourney.store.columns import Column, Table
+from tourney.store.device_tables import DEVICES
 from tourney.store.fact_columns import FACTS
 from tourney.store.people_tables import PEOPLE_TABLES
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 HANDS = Table(
     "hands",
@@ -275,5 +276,6 @@ TABLES: tuple[Table, ...] = (
     IMPORTS,
     REJECTS,
     WATCHED_FILES,
+    DEVICES,
     META,
 )
