@@ -39,7 +39,9 @@ class Paid:
     bounty: dict[int, int] = field(default_factory=dict)
 
     def add(self, row: int, ending: Ending) -> None:
-        """Take in what one line gives."""
+        """Take in what one line gives; to somebody without a seat, nothing."""
+        if row < 0:
+            return
         if ending.place is not None:
             self.place[row] = ending.place
         if ending.prize is not None:

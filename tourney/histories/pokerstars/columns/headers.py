@@ -127,14 +127,16 @@ def _stamps(text: Buffer, start: Ints, end: Ints) -> Ints:
 
 def _read_kinds(lines: Lines, found: Headers, start: Ints, end: Ints, low: Ints, high: Ints) -> None:
     data = lines.text.data
-    known: dict[bytes, int] = {}
+    known: dict[tuple[bytes, bytes], int] = {}
     kinds = found.kind.tolist()
+    starts, numbers = start.tolist(), found.number_at.tolist()
     lows, highs = low.tolist(), high.tolist()
     for hand in np.flatnonzero(lines.why == 0).tolist():
-        middle = data[lows[hand] : highs[hand]]
-        kind = known.get(middle)
+        # What stands before the number tells Zoom hands from others.
+        words = data[starts[hand] : numbers[hand]], data[lows[hand] : highs[hand]]
+        kind = known.get(words)
         if kind is None:
-            kind = known[middle] = _kind(
+            kind = known[words] = _kind(
                 found, data[start[hand] : end[hand]].decode(), high[hand] + 3 - start[hand]
             )
         if kind < 0:

@@ -119,17 +119,15 @@ def read_lines(text: Buffer) -> Lines:
 
 
 def _numbered(text: Buffer, start: Ints, end: Ints) -> Flags:
-    """Whether a hand's number and a colon stand near the beginning: a line without them opens no hand."""
+    """Whether a hand's number and a colon stand near the beginning, and behind them no small letter: other
+    lines open no hand, for a player may be called `PokerStars Hand #1`."""
     sign = text.first(start, 35, np.minimum(end - start, WINDOW))
     digits = text.digits(start + sign + 1)
-    colon = text.first(start, 58, np.minimum(sign, WINDOW))
-    return (
-        (sign > 0)
-        & (digits > 0)
-        & (digits <= 20)
-        & (colon < 0)
-        & (text.bytes[start + sign + 1 + digits] == 58)
-    )
+    before = text.first(start, 58, np.minimum(sign, WINDOW))
+    colon = start + sign + 1 + digits
+    one, two = text.bytes[colon + 1], text.bytes[colon + 2]
+    small = (one - np.uint8(97) < 26) | ((one == 32) & (two - np.uint8(97) < 26))
+    return (sign > 0) & (digits > 0) & (digits <= 20) & (before < 0) & (text.bytes[colon] == 58) & ~small
 
 
 def _kinds(text: Buffer, start: Ints, end: Ints) -> Ints:

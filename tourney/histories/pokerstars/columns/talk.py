@@ -107,6 +107,9 @@ def _read_dealt(lines: Lines, headers: Headers, people: People, events: Events, 
     good = text.is_at(start, b"Dealt to ") & text.is_at(cards_at - 2, b" [") & (text.bytes[end - 1] == 93)
     row = people.find(at, start + 9, cards_at - 2 - start - 9)
     lines.refuse(at[~good | (row < 0) | (again & (headers.draws[hand] == 0))], Why.CARDS)
+    dealt = np.flatnonzero(~again & (row >= 0))
+    twice = np.bincount(row[dealt], minlength=1)[row[dealt]] > 1
+    lines.refuse(at[dealt[twice]], Why.CARDS)
     first = hand[~again]
     times = np.bincount(first, minlength=lines.hands)
     hero = np.full(lines.hands, -1, dtype=np.int64)
