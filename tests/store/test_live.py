@@ -229,3 +229,21 @@ def test_names_that_are_not_there_and_logs_that_are_broken(store: Store) -> None
         cursor.execute("UPDATE tournament_events SET payload = ?", [json.dumps({"setup": {"x": 1}})])
     with pytest.raises(StoreError, match="cannot be read"):
         live.tournament(made)
+
+
+def test_a_change_is_told_once_it_is_committed_and_a_refusal_is_not(store: Store) -> None:
+    told: list[tuple[str, int]] = []
+
+    def on_change(tournament: str) -> None:
+        count = rows(store, "SELECT count(*) FROM tournament_events")[0][0]  # another connection sees it
+        told.append((tournament, count))
+
+    live = Live(store, on_change)
+    made = create(live)
+    give(live, made, "register", name="Ann")
+    with pytest.raises(NotAllowed):
+        give(live, made, "pause")
+    assert told == [(made, 1), (made, 2)]
+    assert live.look(made, lambda run: (run.version, len(run.state.players))) == (2, 1)
+    with pytest.raises(NoTournament):
+        live.look("nosuch", lambda run: run)

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 import duckdb
 
@@ -18,6 +18,8 @@ from tourney.store.people import HOME
 from tourney.store.tournaments import EntryRow, write_entries, write_events, write_tournament
 from tourney.tournament.requests import Envelope, begin, give
 from tourney.tournament.tournament import Entry, Tournament
+
+Read = TypeVar("Read")
 
 LONGEST_SLUG = 40
 _KEPT = 8
@@ -90,11 +92,13 @@ class Live:
     """The live tournaments of a store. One command at a time: `give` from several threads takes turns.
 
     The store is the truth. What is held in memory is used only while the log in the store is the one it
-    was made from.
+    was made from. `on_change` is told the id of a tournament after each change, once it is committed, in
+    the thread that gave the command.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, on_change: Callable[[str], object] | None = None) -> None:
         self.store = store
+        self._on_change = on_change
         self._turn = threading.RLock()
         self._held: dict[str, _Held] = {}
 
@@ -112,6 +116,11 @@ class Live:
         with self._turn, self.store.cursor() as cursor:
             return self._current(cursor, tournament_id).run
 
+    def look(self, tournament_id: str, read: Callable[[Tournament], Read]) -> Read:
+        """What `read` makes of a tournament while no command changes it. Raises NoTournament."""
+        with self._turn, self.store.cursor() as cursor:
+            return read(self._current(cursor, tournament_id).run)
+
     def create(
         self, request: Mapping[str, Any], beside: Envelope, seed: int, day: date | None = None
     ) -> tuple[str, list[Entry]]:
@@ -122,6 +131,7 @@ class Live:
             tournament_id = _free_id(cursor, run.state.setup.name, day or beside.at.date())
             write_events(cursor, tournament_id, [entry.row() for entry in run.log])
             write_tournament(cursor, tournament_row(tournament_id, run))
+        self._told(tournament_id)
         return tournament_id, list(run.log)
 
     def give(self, tournament_id: str, request: Mapping[str, Any], beside: Envelope) -> list[Entry]:
@@ -148,7 +158,12 @@ class Live:
                 raise Overtaken(
                     f"somebody else has changed {tournament_id} in the same moment: look, and give it again"
                 ) from error
+        self._told(tournament_id)
         return lines
+
+    def _told(self, tournament_id: str) -> None:
+        if self._on_change is not None:
+            self._on_change(tournament_id)
 
     def _append(
         self,
