@@ -120,6 +120,44 @@ def test_what_does_not_add_up_is_left_to_the_exact_reader(change: tuple[str, str
     assert columns.rest[0].text == text
 
 
+def test_zoom_and_other_hands_of_the_same_stakes_are_told_apart() -> None:
+    zoom = PLAIN.replace("PokerStars Hand #7001", "PokerStars Zoom Hand #7002")
+    assert read_columns(PLAIN + zoom).hands["zoom"].to_list() == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("header", "read"),
+    [
+        ("PokerStar*** SUMMARY ***s Game #7001", 1),
+        ("PokerStars Hand #", 1),
+        ("PokerStars Ha\u2028nd #7001", 2),
+    ],
+)
+def test_headers_that_are_none_open_no_hand(header: str, read: int) -> None:
+    """What is no header belongs to the hand before it, which is then not read here; one in no known language
+    is a hand of its own."""
+    text = PLAIN + PLAIN.replace("PokerStars Hand #7001", header) + PLAIN.replace("7001", "7003")
+    compared = compare(text)
+    assert (compared.fast, compared.differences) == (read, [])
+
+
+def test_an_ending_of_somebody_without_a_seat_is_nobodys() -> None:
+    text = PLAIN.replace("*** SUMMARY ***", "Zoe finished the tournament in 3rd place\n*** SUMMARY ***")
+    assert read_columns(text).players["finish_place"].to_list() == [None, None, None]
+    assert compare(text).differences == []
+
+
+def test_cards_dealt_twice_to_one_player_are_left_to_the_exact_reader() -> None:
+    line = "Dealt to Ann [Ah Kd]\n"
+    assert read_columns(PLAIN.replace(line, line + line)).hands.is_empty()
+
+
+def test_very_many_seats_of_one_name_take_no_time() -> None:
+    seats = "Seat 1: Ann ($10 in chips)\n" * 100_000
+    text = PLAIN.replace("Seat 1: Ann ($10 in chips)\n", seats)
+    assert read_columns(text + PLAIN.replace("7001", "7002")).hands["site_hand_id"].to_list() == ["7002"]
+
+
 SAID = {
     "chat that looks like an action": 'Bob said, "gg: bets $5"\n',
     "sitting out": "Bob is sitting out\n",

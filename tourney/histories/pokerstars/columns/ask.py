@@ -6,13 +6,19 @@ from zoneinfo import ZoneInfo
 from tourney.histories.pokerstars.clock import played_at
 from tourney.histories.pokerstars.header import Header, read_header
 from tourney.histories.pokerstars.money import symbol
+from tourney.histories.pokerstars.sniff import vocabulary_of
+from tourney.histories.pokerstars.split import Chunk
 from tourney.histories.pokerstars.table import Chair, Table, read_seat, read_table
+from tourney.histories.pokerstars.vocabulary import ENGLISH
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def header_of(line: str) -> tuple[Header, str | None] | None:
-    """The header and its time as written; None when the exact reader has something to say about it."""
+    """The header and its time as written; None when it is not English or the exact reader has something to
+    say about it."""
+    if vocabulary_of(Chunk(line, 1)) is not ENGLISH:
+        return None
     try:
         header, _, stamp = read_header(line)
     except ValueError:

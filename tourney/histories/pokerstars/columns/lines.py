@@ -81,6 +81,7 @@ def read_lines(text: Buffer) -> Lines:
     first = text.word(start)
     is_header = same(first, b"PokerSta")
     header = np.flatnonzero(is_header)
+    header = header[text.is_at(start[header], b"PokerStars")]
     header = header[_numbered(text, start[header], end[header])]
     is_header[:] = False
     is_header[header] = True
