@@ -226,6 +226,19 @@ class State:
         """All chips that are in play, wherever they are now."""
         return self.given - self.removed + self.adjusted
 
+    def broke(self) -> frozenset[int]:
+        """Who has no chips left and waits for the end of a round of hand-for-hand to be placed."""
+        if self.round is None or not self.round.out:
+            return frozenset()
+        return frozenset([one.player for one in self.round.out])
+
+    def playing(self, table: Table) -> dict[int, int]:
+        """Who can be dealt in at a table, by seat."""
+        broke = self.broke()
+        if not broke:
+            return table.seats
+        return {seat: player for seat, player in table.seats.items() if player not in broke}
+
     @property
     def winner(self) -> int | None:
         """The player who has first place, None while it is open."""

@@ -70,13 +70,19 @@ class Working:
         if where is not None:
             table = self.state.tables[where.table]
             left = {seat: other for seat, other in table.seats.items() if seat != where.seat}
-            if table.hand is not None:  # who comes back before the hand is over is not in it any more
-                dealt = tuple(
-                    one._replace(player=GONE) if one.player == player else one for one in table.hand.dealt
-                )
-                self.table(where.table, hand=replace(table.hand, dealt=dealt))
+            self.out_of_hand(where.table, player)
             self.table(where.table, seats=left, opened=where.seat, fresh=table.fresh - {where.seat})
         return where
+
+    def out_of_hand(self, number: int, player: int) -> None:
+        """Takes a player out of the hand that is in progress: who comes back before it is over is not in it
+        any more."""
+        table = self.state.tables[number]
+        if table.hand is not None:
+            dealt = tuple(
+                [one._replace(player=GONE) if one.player == player else one for one in table.hand.dealt]
+            )
+            self.table(number, hand=replace(table.hand, dealt=dealt))
 
     def leave(self, players: Iterable[int]) -> None:
         """Puts players out who share a place, in this order: the worst place that is left."""

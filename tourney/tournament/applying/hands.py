@@ -61,12 +61,16 @@ def ended(working: Working, event: ev.HandEnded) -> None:
         raise Misfit(f"hand {event.hand} is not in progress")
     stacks = working.own("stacks")
     left = dict(event.stacks)
-    for seat, player, _ in table.hand.dealt:
+    surprise = False
+    for seat, player, stack in table.hand.dealt:
         if player in stacks:
+            surprise = surprise or stack is None or stacks[player] != stack
             stacks[player] = left[seat]
         elif left[seat]:
             raise Misfit(f"the player of seat {seat} of table {event.table} is out")
-    if any(dealt.stack is None for dealt in table.hand.dealt):
+        else:
+            surprise = True
+    if surprise:  # a hand alone moves chips and makes none
         working.recount()
     working.own("tables")[event.table] = Table(
         table.number,
@@ -122,10 +126,13 @@ def broke(working: Working, event: ev.PlayersBroke) -> None:
     round_ = working.state.round
     if round_ is None:
         raise Misfit("play is not hand for hand")
-    _forget_chips(working, event.out)
+    lost = _forget_chips(working, event.out)
     stacks = working.own("stacks")
     for one in event.out:
         stacks[one.player] = 0
+        working.out_of_hand(one.table, one.player)
+    if lost:
+        working.recount()
     working.state.round = replace(round_, out=(*round_.out, *event.out))
 
 

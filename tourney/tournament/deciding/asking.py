@@ -39,7 +39,7 @@ def still_in(state: State, number: int, what: str) -> Player:
     if number not in state.stacks:
         place = state.places[number]
         raise NotAllowed(what, f"{player.name} is out in place {place.best}", "name one who is in")
-    if state.round is not None and any(one.player == number for one in state.round.out):
+    if number in state.broke():
         raise NotAllowed(
             what, f"{player.name} went broke in this round of hand-for-hand", "end the round first"
         )
@@ -67,6 +67,12 @@ def played_table(state: State, number: int, what: str) -> Table:
     """The table of this number in a tournament that is running."""
     running(state, what)
     return table_of(state, number, what)
+
+
+def nobody_broke(state: State, what: str) -> None:
+    """Nobody waits for the end of a round of hand-for-hand to be placed."""
+    if state.broke():
+        raise NotAllowed(what, "players went broke in this round of hand-for-hand", "end the round first")
 
 
 def no_deal(state: State, what: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tourney.engine.button import next_marks, waiting
+from tourney.engine.button import ButtonRule, Marks, next_marks, waiting
 from tourney.engine.games import game
 from tourney.engine.rotation import Turn
 from tourney.tournament import commands as do
@@ -49,7 +49,7 @@ def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> 
     state = draft.state
     if table.hand:
         raise NotAllowed(what, f"hand {table.hand.number} is in progress", "record its result first")
-    if len(table.seats) < 2:
+    if len(state.playing(table)) < 2:
         raise NotAllowed(what, "one player sits there alone", "wait until another is moved there")
     if table.marks is None:
         raise NotAllowed(what, "its button has not been drawn", "move a player there, or balance")
@@ -93,13 +93,14 @@ def _raise_level_if_due(draft: Draft, table: int) -> None:
 def _begin(draft: Draft, table: Table) -> ev.HandStarted:
     state = draft.state
     setup, rules = state.setup, state.setup.rules
+    seats = state.playing(table)
     clock = clock_at(state, draft.now)
     number = state.level if clock is None else clock.level
     level = setup.structure.level(number)
     key, limit, turn = level.game, level.limit, ()
     if key is None or limit is None:
         rotation = setup.structure.rotation(number)
-        players = len(table.seats)
+        players = len(seats)
         at = rotation.after(Turn(*table.turn), players) if table.turn else rotation.first(players)
         of_turn = rotation.game(at)
         key, limit, turn = of_turn.key, of_turn.limit.key, tuple(at)
@@ -110,13 +111,13 @@ def _begin(draft: Draft, table: Table) -> ev.HandStarted:
     if frozen:
         marks = before
     else:
-        kept_out = waiting(before, table.seats, rules.hand.button)
-        marks = next_marks(before, table.seats, table.size, rules.hand.button)
+        kept_out = waiting(before, seats, rules.hand.button)
+        marks = next_marks(before, seats, table.size, rules.hand.button)
         if rules.newcomers == "button_too" and table.fresh:
-            kept_out, marks = _newcomers_wait(table, kept_out, rules.hand.button)
+            kept_out, marks = _newcomers_wait(table, seats, kept_out, rules.hand.button)
     stacks = state.stacks
     dealt = [
-        Dealt(seat, player, stacks[player]) for seat, player in table.seats.items() if seat not in kept_out
+        Dealt(seat, player, stacks[player]) for seat, player in seats.items() if seat not in kept_out
     ]
     ante, ante_seat = level.ante, None
     if ante and forced == "blinds" and level.ante_paid_by != "all":
@@ -147,12 +148,14 @@ def _begin(draft: Draft, table: Table) -> ev.HandStarted:
     )
 
 
-def _newcomers_wait(table: Table, kept_out, button):
+def _newcomers_wait(
+    table: Table, seats: Mapping[int, int], kept_out: frozenset[int], button: ButtonRule
+) -> tuple[frozenset[int], Marks]:
     """Under Robert's Rules one who has just sat down on the small blind or the button waits too."""
     before = table.last_marks()
-    marks = next_marks(before, table.seats, table.size, button)
+    marks = next_marks(before, seats, table.size, button)
     on = {marks.button, marks.small_blind_seat} & table.fresh - {marks.big_blind}
-    live = [seat for seat in table.seats if seat not in on]
+    live = [seat for seat in seats if seat not in on]
     if not on or len(live) - len(kept_out) < 2:
         return kept_out, marks
     return kept_out | on, next_marks(before, live, table.size, button)
@@ -216,7 +219,7 @@ def _afterwards(draft: Draft) -> None:
     if finish_if_over(draft):
         return
     if state.round is not None:
-        playing = [table for table in state.tables.values() if len(table.seats) > 1]
+        playing = [table for table in state.tables.values() if len(state.playing(table)) > 1]
         if not any(table.hand for table in playing) and all(t.number in state.round.done for t in playing):
             close_round(draft)
         return
@@ -270,8 +273,7 @@ def bust(draft: Draft, command: do.Bust) -> None:
         raise NotAllowed(what, "nobody is named, or somebody twice", "name each once")
     for number in command.players:
         asking.still_in(state, number, what)
-    broke = len(state.round.out) if state.round else 0
-    if len(command.players) >= len(state.stacks) - broke:
+    if len(command.players) >= len(state.stacks) - len(state.broke()):
         raise NotAllowed(what, "nobody would be left", "the last one in is the winner: leave him out")
     seats = {number: state.seat_of(number) for number in command.players}
     numbers = {seat.table for seat in seats.values() if seat}

@@ -52,8 +52,7 @@ def deal(draft: Draft, command: do.Deal) -> None:
         raise NotAllowed(what, "rebuys are sold and the pool can grow", "agree when they are over")
     if state.setup.add_on is not None and add_on_open(state, draft.now):
         raise NotAllowed(what, "the add-on is sold and the pool can grow", "agree when it is over")
-    if state.round is not None and state.round.out:
-        raise NotAllowed(what, "players went broke in this round of hand-for-hand", "end the round first")
+    asking.nobody_broke(state, what)
     busy = [str(table.number) for table in state.tables.values() if table.hand]
     if busy:
         raise NotAllowed(what, f"table {', '.join(busy)} is in a hand", "agree when it is over")

@@ -90,6 +90,7 @@ def _target(state: State, here: TableSeat, command: do.Move, what: str) -> Table
 
 def balance(draft: Draft, command: do.Balance) -> None:
     asking.running(draft.state, "balancing")
+    asking.nobody_broke(draft.state, "balancing")
     rearrange(draft)
     if not draft.events:
         busy = [str(table.number) for table in draft.state.tables.values() if table.hand]
@@ -101,6 +102,7 @@ def break_(draft: Draft, command: do.BreakTable) -> None:
     state = draft.state
     what = f"breaking table {command.table}"
     asking.not_finished(state, what)
+    asking.nobody_broke(state, what)
     table = asking.table_of(state, command.table, what)
     if len(state.tables) < 2:
         raise NotAllowed(what, "it is the only table", "play on")
