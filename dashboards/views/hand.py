@@ -7,10 +7,25 @@ import streamlit as st
 from parts import amounts, drawing, labels, remarks, telling, times
 from parts.asked import number, pick
 from parts.data import ask
-from parts.html import Cell, Head, Html, code, gain, heading, join, link, note, part, quiet, section, table
+from parts.html import (
+    Cell,
+    Head,
+    Html,
+    code,
+    gain,
+    heading,
+    join,
+    link,
+    note,
+    part,
+    quiet,
+    section,
+    table,
+    text,
+)
 from tourney.server.hand_names import game_of
 from tourney.server.hand_view import ENDING, SeatView, Street, streets
-from tourney.store.hand_queries import StoredHand, StoredSeat, beside, hand
+from tourney.store.hand_queries import StoredHand, StoredSeat, beside, hand, texts
 
 NOBODY = "No more betting."
 
@@ -167,3 +182,11 @@ section("Result")
 st.html(results(stored, parts[-1].seats, cents))
 for remark in besides(stored):
     st.html(f'<p class="remark">{quiet(remark).text}</p>')
+written = ask(texts, stored.hand_id)
+if written:
+    with st.expander("The text as it was imported"):
+        for each in written:
+            if len(written) > 1:
+                name = (each.file or "").replace("\\", "/").rpartition("/")[2]
+                st.html(f'<p class="remark">{quiet(f"{name}, line {each.line}").text}</p>')
+            st.html(f'<pre class="text">{text(each.text)}</pre>')

@@ -5,7 +5,7 @@ import stat
 from collections.abc import Iterable
 from pathlib import Path
 
-SUFFIXES = (".txt", ".log", ".zip", ".gz")
+SUFFIXES = (".txt", ".log", ".zip", ".gz", ".phh", ".phhs")
 
 UNSPELLABLE = "backslashreplace"
 """How bytes of a file's name that are no text are written."""

@@ -139,6 +139,8 @@ def _piece(refused: Refused) -> Piece:
 def _slice(store: Store, summary: Summary, low: int, high: int, zone: str | None, audit: bool) -> int:
     with store.cursor() as cursor:
         texts = texts_between(cursor, low, high)
+    # A PHH file names its hands by what stands around them: those texts wait for their own reader.
+    texts = texts.filter(~pl.col("file").fill_null("").str.to_lowercase().str.contains(r"\.phhs?$"))
     if texts.is_empty():
         return 0
     own = texts["hand_id"].is_first_distinct()

@@ -198,6 +198,13 @@ SELECT seq, street, seat, kind, amount, to_amount, all_in, cards, pot_no, board_
 FROM hand_events WHERE hand_id = $hand_id ORDER BY seq
 """
 
+TEXTS = """
+SELECT hand_texts.file, hand_texts.line, text FROM hand_texts JOIN hands USING (hand_id)
+WHERE hand_id = $hand_id
+ORDER BY hand_texts.file IS NOT DISTINCT FROM hands.file AND hand_texts.line IS NOT DISTINCT FROM hands.line DESC,
+         hand_texts.file, hand_texts.line
+"""
+
 BESIDE = """
 SELECT max(hand_id) FILTER (WHERE hand_id < $hand_id), min(hand_id) FILTER (WHERE hand_id > $hand_id)
 FROM hands
@@ -215,6 +222,21 @@ def hand(cursor: duckdb.DuckDBPyConnection, hand_id: int) -> StoredHand | None:
     seats = tuple(StoredSeat(*row) for row in cursor.execute(SEATS, asked).fetchall())
     events = tuple(StoredEvent(*row) for row in cursor.execute(EVENTS, asked).fetchall())
     return StoredHand(*found[0], players=seats, events=events)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredText:
+    """A text that a hand was read from, and where it stood."""
+
+    file: str | None
+    line: int | None
+    text: str
+
+
+def texts(cursor: duckdb.DuckDBPyConnection, hand_id: int) -> list[StoredText]:
+    """The texts that a hand was read from as they were imported, its own first, then those of other
+    players; none for a hand of our own and for one that was imported before texts were kept."""
+    return [StoredText(*row) for row in cursor.execute(TEXTS, {"hand_id": hand_id}).fetchall()]
 
 
 def beside(cursor: duckdb.DuckDBPyConnection, stored: StoredHand) -> tuple[int | None, int | None]:

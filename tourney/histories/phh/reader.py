@@ -43,6 +43,7 @@ def read_file(path: str | Path, zone: str | None = None) -> Iterator[HandRecord 
             yield Reject(str(path), line, "; ".join(item.made.differences), text)
         else:
             item.record.file = str(path)
+            item.record.text = text
             yield item.record
 
 
