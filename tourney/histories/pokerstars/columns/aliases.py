@@ -30,6 +30,10 @@ _ACTS = codes.among(
 _QUIET = codes.among(codes.NONE, codes.SIT_OUT, codes.RETURN)
 
 
+_LEADING = ("Dealt to ", "Uncalled bet (")
+"""How lines begin that are about somebody and said by nobody."""
+
+
 @dataclass(slots=True)
 class Aliases:
     """One row a name: its `hand` and the `row` of the seat that it means. `since` is the line of each hand
@@ -123,6 +127,8 @@ def _take_notes(lines: Lines, seats: Seats, known: Aliases, line: Ints, length: 
             continue
         at, size = int(seats.name_at[row]), int(seats.name_length[row])
         alias, name = data[start:end].decode(), data[at : at + size].decode()
+        if alias.startswith(_LEADING):
+            lines.refuse_hands(np.array([hand]), Why.ACTOR)
         first, count = int(seats.first[hand]), int(seats.count[hand])
         for other in range(first, first + count):
             begin = int(seats.name_at[other])

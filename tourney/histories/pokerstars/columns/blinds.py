@@ -49,7 +49,7 @@ def read_blinds(lines: Lines, headers: Headers, seats: Seats, events: Events, su
     first[1:] = lines.hand[at[1:]] != lines.hand[at[:-1]]
     events.kind[at[~first]] = codes.DEAD_BLIND
     nominal = headers.small_blind[lines.hand[at]]
-    lines.refuse(at[first & (full > 0) & (nominal > 0) & (full != nominal)], Why.BLINDS)
+    lines.refuse(at[first & (full > 0) & (nominal >= 0) & (full != nominal)], Why.BLINDS)
     _big_blinds(lines, headers, seats, events, summaries, found)
     _compare(lines, headers, seats, summaries, found)
     return found

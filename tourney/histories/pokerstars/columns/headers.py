@@ -57,7 +57,7 @@ class Headers:
     hole: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     draws: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     small_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
-    """0 in fixed limit, where the header states bets."""
+    """-1 in fixed limit, where the header states bets."""
     big_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     button: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
 
@@ -98,7 +98,7 @@ def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
     found.hole = found.of_kind([kind.hole for kind in found.kinds])
     found.draws = found.of_kind([kind.draws for kind in found.kinds])
     found.small_blind = found.of_kind(
-        [0 if kind.header.limit_type == "FL" else kind.header.low or 0 for kind in found.kinds]
+        [-1 if kind.header.limit_type == "FL" else kind.header.low or 0 for kind in found.kinds]
     )
     found.big_blind = found.of_kind([big_blind_of(kind.header) or 0 for kind in found.kinds])
     found.button = np.array([*(table.button for table in found.tables), 0], dtype=np.int64)[found.table]
