@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tourney.histories.decode import decode
@@ -128,6 +128,7 @@ def test_a_line_longer_than_every_bound_is_cut_within_memory(tmp_path: Path) -> 
     assert "".join(piece.text for piece in found) == decode(file.read_bytes())
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=3000), st.integers(1, 400), st.booleans())
 def test_any_bytes_come_back_whole(
     tmp_path_factory: pytest.TempPathFactory, data: bytes, size: int, last_apart: bool

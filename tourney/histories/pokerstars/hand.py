@@ -28,6 +28,8 @@ def read_hand(chunk: Chunk, zone: ZoneInfo | None = None) -> HandRecord:
         raise Unreadable(chunk.line, "the language of the header is not read")
     words = grammar(vocabulary)
     lines = [line.rstrip() for line in chunk.text.split("\n")]
+    if vocabulary.spaced_colon:
+        lines = [line.replace(f"\u00a0{vocabulary.colon}", vocabulary.colon) for line in lines]
     try:
         header, hand_id, stamp = read_header(lines[0], vocabulary)
     except (HeaderError, MoneyError) as error:

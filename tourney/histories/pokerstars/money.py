@@ -12,7 +12,7 @@ _AMOUNT = re.compile(rf"({SYMBOL})([0-9]{{1,15}}|[0-9]{{1,3}}(?:,[0-9]{{3}}){{1,
 _BLANK = "[ \u00a0\u202f]"
 _LOCAL = re.compile(
     rf"({SYMBOL}){_BLANK}?([0-9]{{1,15}}|[0-9]{{1,3}}(?:[, \u00a0\u202f][0-9]{{3}}){{1,4}})"
-    rf"(?:\.([0-9]{{1,9}}))?(?:{_BLANK}?([€$£₽]))?"
+    rf"(?:\.([0-9]{{1,9}}))?(?:{_BLANK}?([€$£₽₹¥₮]))?"
 )
 """Also `$ 0.98`, `0.98 €` and `20 000`, as other languages write them."""
 
@@ -30,7 +30,7 @@ def minor(text: str, scale: int) -> int:
     >>> minor("$1,646.9", 100)
     164690
     """
-    text = text.strip()
+    text = text.strip().rstrip(",")
     found = _AMOUNT.fullmatch(text) or _LOCAL.fullmatch(text)
     if found is None:
         raise MoneyError(f"{text!r} is not an amount")

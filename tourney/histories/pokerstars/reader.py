@@ -10,7 +10,10 @@ from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.pokerstars.hand import read_hand
 from tourney.histories.pokerstars.sniff import language, without_hands
 from tourney.histories.pokerstars.split import Chunk, split
+from tourney.histories.pokerstars.vocabulary import VOCABULARIES
 from tourney.histories.reject import TEXT_KEPT, Reject, Unreadable
+
+_LANGUAGES = ", ".join(words.name for words in VOCABULARIES[:-1]) + f" and {VOCABULARIES[-1].name}"
 
 LONGEST_LINE = 10_000
 MOST_LINES = 5_000
@@ -65,9 +68,7 @@ def read_hands(
             _require_bounds(chunk)
             foreign = language(chunk)
             if foreign:
-                raise Unreadable(
-                    chunk.line, f"the text is in {foreign}, which is not read yet: only English is"
-                )
+                raise Unreadable(chunk.line, f"the text is in {foreign}, which is not read: {_LANGUAGES} are")
             record = read_hand(chunk, zone)
             record.file = file
             record.text = chunk.text.strip()

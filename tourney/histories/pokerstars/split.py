@@ -15,9 +15,10 @@ _START = (
 )
 # A player may be called `PokerStars Hand #1`: what he does begins with a small letter, a game does not.
 # A header that is cut off before its colon stands at the end, or before another header.
-_HEADER = re.compile(rf"{_START}(?::(?! ?[a-z])|(?=\s*\Z)|(?=\s*\n{_START}:))")
+_HEADER = re.compile(rf"{_START}(?::(?! ?[a-zа-яё])|(?=\s*\Z)|(?=\s*\n{_START}:))")
 _FOREIGN = re.compile(
-    r"(?:Mão PokerStars #|Mano n\.º |Mano PokerStars #|Main PokerStars n°|PokerStars[- ]Hand Nr\. ?|Раздача PokerStars №)"
+    r"(?:Mão PokerStars[^\n#:]{0,20}#|Mano n\.º |Mano PokerStars #|Main PokerStars[^\n°:]{0,20}n°"
+    r"|PokerStars[- ]Hand Nr\. ?|Раздача PokerStars[^\n№:]{0,20}№)"
     r"[0-9]{1,20}[^\n:]{0,40}:"
 )
 _FOREIGN_WORDS = ("Mão ", "Mano ", "Main ", "Hand Nr", "Раздача ")

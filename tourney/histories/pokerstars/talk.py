@@ -115,6 +115,9 @@ def _happens(reading: Reading, chair: Chair, row: str, said: dict[str, str]) -> 
         if said.get("fee"):
             chair.fee = minor(said["fee"], scale)
             reading.notes.append(f"seat {chair.seat} cashed out for a fee of {written(chair.fee, scale)}")
+    elif row == "line.dealt":
+        chair.dealt = True
+        reading.deal(chair, bracketed(said["cards"]))
     elif row == "line.shows":
         cards = bracketed(said["cards"])[0]
         if cards:

@@ -6,8 +6,12 @@ takes every word from the column of the hand's language; adding a language is ad
 
 from tourney.histories.pokerstars.vocabulary.column import Phrases, Vocabulary
 from tourney.histories.pokerstars.vocabulary.english import ENGLISH
+from tourney.histories.pokerstars.vocabulary.french import FRENCH
+from tourney.histories.pokerstars.vocabulary.portuguese import PORTUGUESE
 from tourney.histories.pokerstars.vocabulary.rows import ROWS
+from tourney.histories.pokerstars.vocabulary.russian import RUSSIAN
+from tourney.histories.pokerstars.vocabulary.spanish import SPANISH
 
-VOCABULARIES: tuple[Vocabulary, ...] = (ENGLISH,)
+VOCABULARIES: tuple[Vocabulary, ...] = (ENGLISH, PORTUGUESE, SPANISH, FRENCH, RUSSIAN)
 
 __all__ = ["ENGLISH", "ROWS", "VOCABULARIES", "Phrases", "Vocabulary"]

@@ -17,7 +17,8 @@ class Vocabulary:
     `games`, `limits` and `mixes` give names of the text their keys and English names, the longer name first
     where one begins another. `colon` separates a player from what he does. `amount` is the pattern of an
     amount, without groups. `day_first` says that dates are day, month, year; `eastern` is how Eastern Time
-    is written. `phrases` has every row of `ROWS`.
+    is written. `spaced_colon` says that a blank that does not break may stand before a colon. `phrases` has
+    every row of `ROWS`.
     """
 
     code: str
@@ -31,6 +32,7 @@ class Vocabulary:
     day_first: bool = False
     eastern: Phrases = ("ET",)
     colon: str = ": "
+    spaced_colon: bool = False
     mixes: Mapping[str, str] = field(default_factory=dict)
 
     def __getitem__(self, row: str) -> Phrases:

@@ -23,7 +23,7 @@ def opening(record: HandRecord, words: Words) -> list[str]:
 def header(record: HandRecord, words: Words) -> str:
     vocabulary = words.vocabulary
     game = key_of(vocabulary.games, record.game)
-    limit = key_of(vocabulary.limits, record.limit_type, shortest=True)
+    limit = key_of(vocabulary.limits, record.limit_type, shortest=vocabulary.code == "en")
     if game is None or limit is None:
         raise CannotWriteError(f"PokerStars has no {record.limit_type} {record.game}")
     played = f"{game} {limit}"

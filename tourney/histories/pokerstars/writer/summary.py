@@ -102,7 +102,7 @@ def _end(record: HandRecord, words: Words, player: Player, account: Account) -> 
     showed, mucked = words.among("summary.cards")[:2]
     if not shown:
         if account.won:
-            return f"{collected[-1]} ({won})"
+            return f"{collected[1]} ({won})"
         hole = player.hole
         return f"{mucked} {bracket(hole)}" if hole and any(e.kind == "muck" for e in mine) else mucked
     told = f"{showed} {bracket(shown)}{_result(record, words, player.seat, shown)}"

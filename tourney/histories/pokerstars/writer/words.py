@@ -21,17 +21,18 @@ class CannotWriteError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a language writes an amount with a sign, and a date."""
+    """How a language writes an amount with a sign, a date, and what stands between thousands."""
 
     money: str
     date: str
+    thousands: str = ""
 
 
 _ENGLISH = Style("{sign}{number}", "{year}/{month:02}/{day:02}")
 _STYLES = {
     "pt": Style("{sign} {number}", "{year}/{month:02}/{day:02}"),
     "es": Style("{number} {sign}", "{day:02}-{month:02}-{year}"),
-    "fr": Style("{number} {sign}", "{day:02}/{month:02}/{year}"),
+    "fr": Style("{number} {sign}", "{day:02}/{month:02}/{year}", " "),
     "ru": Style("{sign}{number}", "{day:02}.{month:02}.{year}"),
 }
 
@@ -75,7 +76,8 @@ class Words:
     def number(self, amount: int) -> str:
         """An amount without a sign, `2` or `0.05`."""
         whole, rest = divmod(amount, self.scale)
-        return f"{whole}.{rest:02}" if rest else str(whole)
+        units = f"{whole:,}".replace(",", self.style.thousands)
+        return f"{units}.{rest:02}" if rest else units
 
     @property
     def style(self) -> Style:
