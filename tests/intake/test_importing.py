@@ -141,7 +141,7 @@ def test_phh_files_and_archives_are_imported_like_others(tmp_path: Path) -> None
     with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
         archive.writestr("deep/one.txt", written(1))
     (tmp_path / "b.phh").write_text(
-        'variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [2, 1]\nmin_bet = 2\n'
+        'variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n'
         'starting_stacks = [100, 100]\nactions = ["d dh p1 AhKd", "d dh p2 7c2d", "p2 f"]\n'
     )
     with open_store(MEMORY) as store:
