@@ -121,6 +121,13 @@ def test_a_table_three_short_waits_and_can_be_dealt_anyway() -> None:
     assert kinds(evening.do(do.NextHand(2, anyway=True))) == ["HandStarted"]
 
 
+def test_a_hunter_sits_at_the_table_of_his_victim() -> None:
+    evening = Evening(setup(max_seats=4, rules=RULES), "19:30")
+    evening.begin(*THREE, seats=THREE)
+    with pytest.raises(NotAllowed, match="B1 does not sit at table 1; name who took the chips"):
+        evening.bust("A1", by={"A1": ("B1",)})
+
+
 def test_a_director_who_plays_never_moves() -> None:
     """Complaint 28. Ann would be the next big blind of table 1, so Di, who comes after her, moves; and
     when one table is left it is hers."""

@@ -116,9 +116,7 @@ def _begin(draft: Draft, table: Table) -> ev.HandStarted:
         if rules.newcomers == "button_too" and table.fresh:
             kept_out, marks = _newcomers_wait(table, seats, kept_out, rules.hand.button)
     stacks = state.stacks
-    dealt = [
-        Dealt(seat, player, stacks[player]) for seat, player in seats.items() if seat not in kept_out
-    ]
+    dealt = [Dealt(seat, player, stacks[player]) for seat, player in seats.items() if seat not in kept_out]
     ante, ante_seat = level.ante, None
     if ante and forced == "blinds" and level.ante_paid_by != "all":
         seat = marks.button if level.ante_paid_by == "button" else marks.big_blind
@@ -284,6 +282,13 @@ def bust(draft: Draft, command: do.Bust) -> None:
         _check_hunters(state, victim, command.hunters.get(victim, ()), what)
         if set(command.hunters.get(victim, ())) & set(command.players):
             raise NotAllowed(what, "a hunter is put out with it", "name who took the chips")
+        for hunter in command.hunters.get(victim, ()):
+            if hunter not in table.seats.values():
+                raise NotAllowed(
+                    what,
+                    f"{state.name(hunter)} does not sit at table {table.number}",
+                    "name who took the chips",
+                )
     for number, stack in command.stacks.items():
         if number not in command.players or type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
             raise NotAllowed(what, "a stack is given that nobody can have", "give whole chips of those named")
