@@ -58,7 +58,7 @@ def records_of(batch: Batch) -> Iterator[HandRecord]:
 def _records(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> Iterator[HandRecord]:
     """All three in the order of `hands`."""
     seated = _rows(players, SEAT_FIELDS)
-    told = _rows(events, EVENT_FIELDS)
+    told = map(Event._make, _rows(events, EVENT_FIELDS))
     seats, lines = _counts(hands, players), _counts(hands, events)
     plain = _rows(hands, PLAIN)
     others = _rows(hands, OTHERS)
@@ -70,16 +70,8 @@ def _records(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -
             values[name] = values[name] or 0
         values["zoom"] = bool(values["zoom"])
         yield HandRecord(
-            players=[
-                Player(seat, name, stack, position, _cards(hole), absent, *of_tournament)
-                for seat, name, stack, position, hole, absent, *of_tournament in islice(seated, many)
-            ],
-            events=[
-                Event(kind, street, seat, amount, to_amount, all_in, _cards(dealt), pot_no, board_no)
-                for kind, street, seat, amount, to_amount, all_in, dealt, pot_no, board_no in islice(
-                    told, much
-                )
-            ],
+            players=[Player(*of_player) for of_player in islice(seated, many)],
+            events=list(islice(told, much)),
             played_at=played_at.replace(tzinfo=UTC) if played_at is not None else None,
             board=_cards(board) or (),
             board_2=_cards(board_2),
@@ -91,7 +83,12 @@ def _records(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -
 
 
 def _rows(frame: pl.DataFrame, names: Sequence[str]) -> Iterator[tuple]:
-    return zip(*(frame[name].to_list() for name in names), strict=True)
+    """Rows column by column, which is faster than row by row; cards as the engine has them."""
+    columns = [frame[name].to_list() for name in names]
+    for place, name in enumerate(names):
+        if name in ("cards", "hole_cards"):
+            columns[place] = [dealt and _cards(dealt) for dealt in columns[place]]
+    return zip(*columns, strict=True)
 
 
 def _counts(hands: pl.DataFrame, rows: pl.DataFrame) -> list[int]:
