@@ -4,7 +4,7 @@ Each call takes a cursor of its own, and runs in a thread of the server's pool b
 """
 
 from dataclasses import asdict
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 from starlette.requests import Request
@@ -12,15 +12,24 @@ from starlette.responses import JSONResponse
 from starlette.routing import Match, Route
 
 from tourney.server import held
+from tourney.server.commands import ROUTES as COMMANDS
 from tourney.store.hand_queries import hand
-from tourney.store.tournament_queries import finishers, tournament, tournaments
+from tourney.store.tournament_queries import finishers, log_lines, tournament, tournaments
+from tourney.tournament.view import view
+
+MOST_LINES = 20_000
+"""Of a simulated tournament whose state is worked out for an answer; longer logs take seconds."""
 
 
 def index(request: Request) -> JSONResponse:
-    """The routes, each with what it answers."""
+    """The routes, each with what it answers; those that give something say POST."""
     return JSONResponse(
-        {"routes": {route.path: (route.endpoint.__doc__ or "").strip() for route in ROUTES[:-1]}}
+        {"routes": {_named(route): (route.endpoint.__doc__ or "").strip() for route in ROUTES[:-1]}}
     )
+
+
+def _named(route: Route) -> str:
+    return f"POST {route.path}" if "POST" in (route.methods or ()) else route.path
 
 
 def all_tournaments(request: Request) -> JSONResponse:
@@ -31,14 +40,20 @@ def all_tournaments(request: Request) -> JSONResponse:
 
 
 def one_tournament(request: Request) -> JSONResponse:
-    """One tournament: what is stored of it, its pool, and its finishers with places and prizes."""
+    """One tournament: what is stored of it, its finishers with places and prizes, and the state of one that
+    has a log, as `tourney td state` gives it."""
     wanted = request.path_params["tournament_id"]
     with held.store().cursor() as cursor:
         found = tournament(cursor, wanted)
         if found is None:
             return _missing(f"there is no tournament {wanted!r} in this store")
         places = finishers(cursor, wanted).to_dicts()
-    return _answer({**_plain(asdict(found)), "finishers": [_plain(row) for row in places]})
+        lines = log_lines(cursor, wanted)
+    answer = {**_plain(asdict(found)), "finishers": [_plain(row) for row in places]}
+    if lines and (found.source == "live" or lines <= MOST_LINES):
+        run = held.live().tournament(wanted)
+        answer |= {"version": run.version, **view(run.state, datetime.now(UTC))}
+    return _answer(answer)
 
 
 def one_hand(request: Request) -> JSONResponse:
@@ -51,10 +66,17 @@ def one_hand(request: Request) -> JSONResponse:
 
 
 async def unknown(request: Request) -> JSONResponse:
-    """Any other path under /api: 404, or 405 for one that answers GET alone."""
-    reading = {**request.scope, "method": "GET"}
-    if any(route.matches(reading)[0] is Match.FULL for route in ROUTES[:-1]):
-        return JSONResponse({"error": f"{request.url.path} answers GET alone"}, 405, {"allow": "GET, HEAD"})
+    """Any other path under /api: 404, or 405 for one that answers another method."""
+    allowed = [
+        method
+        for method in ("GET", "POST")
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in ROUTES[:-1])
+    ]
+    if allowed:
+        reading = "GET, HEAD" if "GET" in allowed else ""
+        allow = ", ".join(part for part in (reading, "POST" if "POST" in allowed else "") if part)
+        words = f"{request.url.path} answers {' and '.join(allowed)} alone"
+        return JSONResponse({"error": words}, 405, {"allow": allow})
     return _missing(f"there is nothing at {request.url.path}: /api lists what there is")
 
 
@@ -62,6 +84,7 @@ ROUTES: list[Route] = [
     Route("/api", index),
     Route("/api/tournaments", all_tournaments),
     Route("/api/tournaments/{tournament_id}", one_tournament),
+    *COMMANDS,
     Route("/api/hands/{hand_id:int}", one_hand),
     Route("/api/{rest:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
 ]

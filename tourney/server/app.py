@@ -15,12 +15,13 @@ import uvicorn
 from starlette.middleware import Middleware
 
 from tourney.resources import folder
-from tourney.server import held
+from tourney.server import beside, held
 from tourney.server.addresses import Address, addresses
 from tourney.server.api import ROUTES
 from tourney.server.errors import ServerError
 from tourney.server.following import following
 from tourney.server.guard import Guard
+from tourney.server.trust import trust
 from tourney.store.database import Store, open_store
 
 MAIN_PAGE = "home.py"
@@ -44,7 +45,12 @@ def serve(
     the port cannot be had and StoreError when the store cannot be opened; nothing was changed then.
     """
     listening = listen(host, port)
-    with listening, open_store(db) as store, following(store, watch):
+    with (
+        listening,
+        open_store(db) as store,
+        _known(store, host, listening.getsockname()[1]),
+        following(store, watch),
+    ):
         taken = listening.getsockname()[1]
         application = st.App(
             folder("dashboards") / MAIN_PAGE,
@@ -66,6 +72,23 @@ def serve(
         )
         with _stopping(server):
             server.run(sockets=[listening])
+
+
+@contextmanager
+def _known(store: Store, host: str, port: int) -> Generator[None]:
+    """While the server runs, programs of the same user find it, and the secret for its commands, beside
+    the file."""
+    if store.path is None:
+        yield
+        return
+    found = beside.Beside(addresses(host, port)[0].url, beside.fresh_token())
+    beside.leave(store.path, found)
+    trust(found.token)
+    try:
+        yield
+    finally:
+        trust(None)
+        beside.remove(store.path)
 
 
 class _Server(uvicorn.Server):

@@ -8,11 +8,13 @@ import threading
 
 from tourney.store.database import Store, default_path, open_store
 from tourney.store.errors import StoreError
+from tourney.store.live import Live
 
 _guard = threading.Lock()
 _held: Store | None = None
 _own = False  # whether it was opened here, and is to be closed here
 _ended = False
+_live: Live | None = None
 
 
 def hold(held: Store) -> None:
@@ -25,11 +27,21 @@ def hold(held: Store) -> None:
 
 def release() -> None:
     """Forget the store; one that was opened here is closed. The default one may be asked for again."""
-    global _held, _own, _ended
+    global _held, _own, _ended, _live
     with _guard:
         if _held is not None and _own:
             _held.close()
-        _held, _own, _ended = None, False, False
+        _held, _own, _ended, _live = None, False, False, None
+
+
+def live() -> Live:
+    """The live tournaments of the held store: one object, so that commands take turns."""
+    global _live
+    found = store()
+    with _guard:
+        if _live is None or _live.store is not found:
+            _live = Live(found)
+        return _live
 
 
 def end() -> None:

@@ -123,3 +123,9 @@ def chips(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame
     with which he was there again.
     """
     return cursor.sql(CHIPS, params={"tournament_id": tournament_id}).pl()
+
+
+def log_lines(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> int:
+    """How many lines the log of a tournament has; 0 for one that has none, as an imported one."""
+    found = cursor.execute("SELECT count(*) FROM tournament_events WHERE tournament_id = ?", [tournament_id])
+    return found.fetchall()[0][0]
