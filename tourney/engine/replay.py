@@ -6,7 +6,8 @@ The record is believed about cards, decisions and forced money, and judged about
 
 from collections import deque
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from tourney.cards import UNKNOWN
 from tourney.engine.errors import HandError
@@ -30,8 +31,7 @@ class UncheckedError(HandError):
     """The rules cannot judge this record: an unknown game, a cancelled hand, one without a big blind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """One decision of the record: what was legal, as words and numbers, and what was chosen."""
 
     seat: int
@@ -132,8 +132,14 @@ def setup_of(record: HandRecord, rules: HouseRules = SITE_RULES) -> Setup:
         ante_by=ante_by,
         posts=_posts(by_kind),
         straddles=_straddles(record.big_blind, by_kind.get("straddle", [])),
-        rules=replace(rules, blind_first=blind_first),
+        rules=_in_order(rules, blind_first),
     )
+
+
+@lru_cache(maxsize=64)
+def _in_order(rules: HouseRules, blind_first: bool) -> HouseRules:
+    """The rules with the blind before the ante or behind it, made once and not for every hand."""
+    return replace(rules, blind_first=blind_first)
 
 
 def replay(record: HandRecord, rules: HouseRules = SITE_RULES) -> Replay:
