@@ -158,6 +158,9 @@ SWITCHES: tuple[tuple[int, Switch], ...] = (
 )
 """The switches of `TournamentRules` by their number in 3.20; 1, 5 and 7 to 10 are those of one hand."""
 
+OF_ONE_HAND = {"button": 1, "blind_first": 5, "half_rule": 7, "reopen": 8, "raise_cap": 9, "full_blinds": 10}
+"""The numbers of those among the 24 that are switches of `HouseRules`."""
+
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
