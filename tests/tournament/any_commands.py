@@ -447,6 +447,8 @@ def check_seats(before: State, events: list[ev.Event]) -> None:
             assert where not in before.locked, (player, where)
             assert where.table not in before.closed, (player, where)
             size = before.setup.size_of(where.table)
+            if where.table in before.tables and not isinstance(event, ev.SeatsRedrawn):
+                size = before.tables[where.table].size
             assert 1 <= where.seat <= size + (extra and len(before.stacks) > size), (player, where)
 
 

@@ -9,6 +9,8 @@ from tourney.tournament.working import Misfit, Working
 
 
 def reserved(working: Working, event: ev.SeatReserved) -> None:
+    if event.player not in working.state.stacks:
+        raise Misfit(f"player {event.player} is not in")
     if event.seat is None:
         working.own("reserved").pop(event.player, None)
     else:

@@ -46,9 +46,10 @@ def configure(draft: Draft, command: do.Configure) -> None:
         seat.seat > setup.size_of(seat.table) for seat in state.reserved.values()
     ):
         raise NotAllowed(what, "seats are kept that would be gone", "give them up first")
+    prizes = prizes_of(state)
     draft.add(ev.SetupChanged(setup))
-    if state.agreement is not None and prizes_of(draft.state) != prizes_of(state):
-        asking.no_deal(state, what)
+    if prizes_of(draft.state) != prizes:
+        asking.no_deal(draft.state, what)
     asking.paid_stands(draft.state, what)
 
 
