@@ -131,6 +131,9 @@ def test_bug_088_other_formats_are_named() -> None:
         "tournament summary"
         in refused("PokerStars Tournament #123, No Limit Hold'em\nBuy-In: $1/$0.10").reason
     )
+    ots = '{"spec_version":"1.0.0","site_name":"A","tournament_number":"T#36"}'
+    assert "Open Tournament Summary" in refused(ots).reason
+    assert "in Portuguese" in refused("Torneio PokerStars #9, No Limit Hold'em\n49 jogadores").reason
     assert "Winamax" in refused("Winamax Poker - CashGame - HandId: #a-b-c - Holdem no limit").reason
 
 

@@ -166,7 +166,13 @@ def test_an_empty_file_is_one_empty_piece(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20, "not text but a binary file"),
+        (bytes(range(256)) * 20, "not text but a binary file"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 20, "not text but a picture"),
+        (b"%PDF-1.7\n" + bytes(range(256)) * 20, "not text but a PDF document"),
+        (b"SQLite format 3\0" + bytes(range(256)) * 20, "not text but a SQLite database"),
+        (b"Rar!" + bytes(range(256)) * 20, "not text but a RAR archive: unpack it and name the folder"),
+        (b"abcdefghDUCK" + bytes(range(256)) * 20, "a DuckDB file, as a store is"),
+        (b"a" * 257 + b"ustar" + bytes(range(256)) * 20, "not text but a tar archive"),
         (bytes(4000), "nothing but zero bytes"),
         (b"\xff\xfe" + b"\x00\xd8" * 500, "opens like UTF-16 and then is none"),
     ],

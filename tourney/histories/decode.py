@@ -12,6 +12,22 @@ EIGHT_BIT = "utf-8"
 SAMPLE = 65_536
 """Bytes at the beginning of a file by which its encoding is told."""
 
+_KINDS = (
+    (b"%PDF-", "a PDF document"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"SQLite format 3", "a SQLite database"),
+    (b"\xd0\xcf\x11\xe0", "an old office document"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive: unpack it and name the folder"),
+    (b"Rar!", "a RAR archive: unpack it and name the folder"),
+    (b"\xfd7zXZ", "an xz archive: unpack it and name the folder"),
+    (b"BZh", "a bzip2 archive: unpack it and name the folder"),
+    (b"\x28\xb5\x2f\xfd", "a zstd archive: unpack it and name the folder"),
+    (b"MZ", "a program"),
+    (b"\x7fELF", "a program"),
+)
+"""What binary files begin with that lie beside histories."""
 _CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 
 
@@ -44,8 +60,16 @@ def encoding_of(sample: bytes) -> str:
             return "utf-16-le" if little else "utf-16-be"
     controls = len(_CONTROL.findall(sample))
     if zeros * 1000 > len(sample) or controls * 100 > len(sample):
-        raise NotText("this is not text but a binary file")
+        raise NotText(f"this is not text but {_kind(sample)}")
     return EIGHT_BIT
+
+
+def _kind(sample: bytes) -> str:
+    if sample[8:12] == b"DUCK":
+        return "a DuckDB file, as a store is: name it with --db"
+    if sample[257:262] == b"ustar":
+        return "a tar archive: unpack it and name the folder"
+    return next((kind for start, kind in _KINDS if sample.startswith(start)), "a binary file")
 
 
 def text_in(data: bytes, encoding: str) -> str:

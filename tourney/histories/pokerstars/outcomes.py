@@ -214,7 +214,7 @@ def _you_made(outcome: Outcome, text: str, _: ZoneInfo | None) -> None:
         setattr(outcome, field, int(count))
     paid = _PAID.search(text)
     if paid:
-        outcome.extra_paid = minor(paid[1], outcome.scale)
+        outcome.extra_paid = (outcome.extra_paid or 0) + minor(paid[1], outcome.scale)
 
 
 def _you_collected(outcome: Outcome, text: str, _: ZoneInfo | None) -> None:

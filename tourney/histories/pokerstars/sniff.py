@@ -9,10 +9,8 @@ from tourney.histories.pokerstars.split import Chunk
 from tourney.histories.pokerstars.vocabulary import VOCABULARIES, Vocabulary
 
 _OTHERS = (
-    (
-        r"(?:PokerStars|Poker|Full Tilt) Tournament #|Torneio PokerStars #",
-        "a tournament summary, which holds no hands",
-    ),
+    (r"(?:PokerStars|Poker|Full Tilt) Tournament #", "a tournament summary, which holds no hands"),
+    (r"Torneio PokerStars #", "a tournament summary in Portuguese, which is not read: English ones are"),
     (r"FullTiltPoker Game #|Full Tilt Poker Game #", "an old Full Tilt history, which is not read yet"),
     (r"\*{3,} ?Hand History [Ff]or Game", "a partypoker history, which is not read yet"),
     (
@@ -23,6 +21,10 @@ _OTHERS = (
     (r"<session|<\?xml", "an XML history, as iPoker writes them, which is not read yet"),
     (r"Game Hand #[0-9]+ - ", "an Americas Cardroom history, which is not read yet"),
     (r"(?:Ignition|Bovada|Bodog) Hand #", "an Ignition or Bovada history, which is not read yet"),
+    (
+        r'"tournament_number"',
+        "an Open Tournament Summary, as Americas Cardroom writes them, which is not read yet",
+    ),
     (r'\{\s*"ohh"|"spec_version"', "Open Hand History, which is not read yet"),
     (r"variant = ['\"]", "PHH, which is not read by this reader"),
     (r"PokerStars", "PokerStars text without a hand"),
