@@ -107,6 +107,10 @@ WRONG = {
     "a fold on another street": ("Ann (button) folded on the Flop", "Ann (button) folded on the Turn"),
     "two players of one name": ("Seat 2: Bob", "Seat 2: Ann"),
     "a cut": ("*** SUMMARY ***", "*** SUMM"),
+    "two lines of the summary in one": (
+        "Seat 2: Bob (small blind) folded before Flop",
+        "Seat 2: Bob (small blind) showed [2c 2d] and lost with a pair Seat 4: Cid (button) folded before Flop",
+    ),
 }
 
 

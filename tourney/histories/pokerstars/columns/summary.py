@@ -183,10 +183,10 @@ def _read_endings(lines: Lines, headers: Headers, found: Summaries, at: Ints, ro
     good = paid | lost | quiet | (mucked & (behind == end))
     shown = (showed | mucked) & good
     good &= ~shown | (text.bytes[behind - 1] == 93)
-    # A second `and won` or `and lost` is of another board.
-    more = np.flatnonzero(won & good)
-    for index in more.tolist():
-        good[index] &= b", and " not in text.data[stop[index] : end[index]]
+    # A second `and won` or `and lost` is of another board; brackets are of another line that ran into this one.
+    for index in np.flatnonzero((won | lost) & good).tolist():
+        rest = text.data[behind[index] + 6 : end[index]]
+        good[index] &= b", and " not in rest and b" (" not in rest[6:] and b"[" not in rest
     lines.refuse(at[~good], Why.SUMMARY)
     found.dealt[row] = True
     found.won[row[paid]] = amount[paid]
