@@ -1,4 +1,5 @@
-"""Exact equity of many hold'em spots at once: turns and flops by the thousand, in columns.
+"""Exact equity of many hold'em spots at once: turns and flops by the thousand, in columns; the spots before
+the flop by the tables of `heads_up` and one by one.
 
 But for flushes only the ranks to come count: 13 rivers or 91 turns and rivers, each as often as there are
 cards left for it. Where a player can make a flush, the run-outs that bring one are judged card by card and
@@ -19,6 +20,8 @@ from tourney.evaluation.columns import (
     ranks_of_suit,
 )
 from tourney.evaluation.equity import MOST_HANDS
+from tourney.evaluation.equity_preflop import preflop_shares
+from tourney.evaluation.heads_up import heads_up_equities
 from tourney.evaluation.high import UnrankableError
 from tourney.evaluation.run_outs import choices
 from tourney.evaluation.tables import (
@@ -36,11 +39,14 @@ _ROWS = 1 << 17
 _WEIGHTS = np.array([RANK_WEIGHTS[card >> 2] for card in DECK], np.int32)
 
 
-def holdem_equities(holes: ArrayLike, boards: ArrayLike) -> NDArray[np.float64]:
+def holdem_equities(
+    holes: ArrayLike, boards: ArrayLike, dead: ArrayLike | None = None
+) -> NDArray[np.float64]:
     """The equity of each player at each spot, every run-out counted.
 
-    `holes` has shape (spots, players, 2) for two to ten players, `boards` shape (spots, cards) with three to
-    five cards. The result has shape (spots, players), each row adding to 1.
+    `holes` has shape (spots, players, 2) for two to ten players, `boards` shape (spots, cards) with none or
+    three to five cards, `dead` shape (spots, cards) for cards that nobody holds and that cannot come. The
+    result has shape (spots, players), each row adding to 1.
 
     Raises UnrankableError for other shapes, for what is no card, and for a card twice at one spot.
 
@@ -48,26 +54,30 @@ def holdem_equities(holes: ArrayLike, boards: ArrayLike) -> NDArray[np.float64]:
     >>> (kings_hit * 44).round(6).tolist()
     [[2.0, 42.0]]
     """
-    hole, board = _checked(np.asarray(holes), np.asarray(boards))
+    hole, board, gone = _checked(np.asarray(holes), np.asarray(boards), dead)
+    if not board.shape[1]:
+        unknown = hole.shape[1] == 2 and not gone.shape[1]
+        return heads_up_equities(hole) if unknown else preflop_shares(hole, gone)
     to_come = 5 - board.shape[1]
     parts = np.empty((hole.shape[1], len(hole)), np.int64)
     step = max(1, _ROWS // len(_ranks_to_come(to_come)))
     for start in range(0, len(hole), step):
         part = slice(start, start + step)
-        parts[:, part] = _parts_by_ranks(hole[part], board[part])
+        parts[:, part] = _parts_by_ranks(hole[part], board[part], gone[part])
     suited = np.flatnonzero((_lacking(hole, board) <= to_come).any(axis=1))
-    step = max(1, _ROWS // comb(len(DECK) - board.shape[1] - 2 * hole.shape[1], to_come))
+    unseen = len(DECK) - board.shape[1] - 2 * hole.shape[1] - gone.shape[1]
+    step = max(1, _ROWS // max(1, comb(unseen, to_come)))
     for start in range(0, len(suited), step):
         chosen = suited[start : start + step]
-        parts[:, chosen] += _parts_by_flushes(hole[chosen], board[chosen])
+        parts[:, chosen] += _parts_by_flushes(hole[chosen], board[chosen], gone[chosen])
     return (parts / parts.sum(axis=0)).T
 
 
-def _parts_by_ranks(hole: NDArray, board: NDArray) -> NDArray[np.int64]:
+def _parts_by_ranks(hole: NDArray, board: NDArray, dead: NDArray) -> NDArray[np.int64]:
     """What each player wins at all run-outs together if there were no flushes, shape (players, spots)."""
     spots, players, _ = hole.shape
     to_come = _ranks_to_come(5 - board.shape[1])
-    known = np.concatenate([hole.reshape(spots, 2 * players), board], axis=1) >> 2
+    known = np.concatenate([hole.reshape(spots, 2 * players), board, dead], axis=1) >> 2
     left = np.full((spots, 13), 4, np.int32)
     for rank in known.T:
         left[np.arange(spots), rank] -= 1
@@ -90,9 +100,9 @@ def _rank_sums(hole: NDArray, board: NDArray) -> NDArray[np.int32]:
     return (_WEIGHTS[hole].sum(axis=2, dtype=np.int32) + common[:, None]).T
 
 
-def _parts_by_flushes(hole: NDArray, board: NDArray) -> NDArray[np.int64]:
+def _parts_by_flushes(hole: NDArray, board: NDArray, dead: NDArray) -> NDArray[np.int64]:
     """What flushes add to the parts that the ranks alone give, or take from them, (players, spots)."""
-    left = _cards_left(hole, board)
+    left = _cards_left(hole, board, dead)
     to_come = choices(left.shape[1], 5 - board.shape[1])
     spot, run_out, suit = _flushes_to_come(hole, board, left, to_come)
     first = spot * left.shape[1]
@@ -157,28 +167,39 @@ def _ranks_to_come(cards: int) -> NDArray[np.intp]:
     return np.array(found, np.intp).reshape(len(found), cards)
 
 
-def _cards_left(hole: NDArray, board: NDArray) -> NDArray[np.uint8]:
+def _cards_left(hole: NDArray, board: NDArray, dead: NDArray) -> NDArray[np.uint8]:
     """The cards that may still come at each spot, ascending, shape (spots, cards)."""
     free = np.ones((len(hole), len(DECK)), bool)
     spots = np.arange(len(hole))[:, None]
     free[spots, hole.reshape(len(hole), -1)] = False
     free[spots, board] = False
+    free[spots, dead] = False
     return np.nonzero(free)[1].astype(np.uint8).reshape(len(hole), -1)
 
 
-def _checked(hole: NDArray, board: NDArray) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Hole cards and boards as small integers; UnrankableError as `holdem_equities` says."""
+def _checked(
+    hole: NDArray, board: NDArray, dead: ArrayLike | None
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Hole cards, boards and dead cards as small integers; UnrankableError as `holdem_equities` says."""
     if hole.ndim != 3 or hole.shape[2] != 2 or not 2 <= hole.shape[1] <= MOST_HANDS:
         raise UnrankableError(f"hole cards have the shape (spots, 2 to {MOST_HANDS}, 2), not {hole.shape}")
-    if board.ndim != 2 or len(board) != len(hole) or board.shape[1] not in BOARD_SIZES:
-        raise UnrankableError(f"boards have the shape ({len(hole)}, 3 to 5), not {board.shape}")
-    together = np.concatenate([hole.reshape(len(hole), 2 * hole.shape[1]), board], axis=1)
-    if together.size and not np.issubdtype(together.dtype, np.integer):
-        raise UnrankableError(f"cards are integers, not {together.dtype}")
-    if together.size and not 0 <= together.min() <= together.max() < len(DECK):
-        raise UnrankableError("a spot holds numbers that are no cards: cards are 0 to 51")
-    bits = np.bitwise_or.reduce(np.int64(1) << together.astype(np.int64), axis=1)
-    twice = np.flatnonzero(np.bitwise_count(bits) != together.shape[1])
-    if twice.size:
-        raise UnrankableError(f"a card is there twice at spot {twice[0]}")
-    return hole.astype(np.uint8), board.astype(np.uint8)
+    if board.ndim != 2 or len(board) != len(hole) or board.shape[1] not in (0, *BOARD_SIZES):
+        raise UnrankableError(f"boards have the shape ({len(hole)}, 0 or 3 to 5), not {board.shape}")
+    gone = np.empty((len(hole), 0), np.uint8) if dead is None else np.asarray(dead)
+    if gone.ndim != 2 or len(gone) != len(hole):
+        raise UnrankableError(f"dead cards have the shape ({len(hole)}, cards), not {gone.shape}")
+    parts = [part for part in (hole.reshape(len(hole), 2 * hole.shape[1]), board, gone) if part.size]
+    for part in parts:
+        if not np.issubdtype(part.dtype, np.integer):
+            raise UnrankableError(f"cards are integers, not {part.dtype}")
+        if not 0 <= part.min() <= part.max() < len(DECK):
+            raise UnrankableError("a spot holds numbers that are no cards: cards are 0 to 51")
+    if parts:
+        together = np.concatenate(parts, axis=1)
+        if together.shape[1] - board.shape[1] + BOARD_SIZES[-1] > len(DECK):
+            raise UnrankableError(f"too few cards are left for a board beside {together.shape[1]} cards")
+        bits = np.bitwise_or.reduce(np.int64(1) << together.astype(np.int64), axis=1)
+        twice = np.flatnonzero(np.bitwise_count(bits) != together.shape[1])
+        if twice.size:
+            raise UnrankableError(f"a card is there twice at spot {twice[0]}")
+    return hole.astype(np.uint8), board.astype(np.uint8), gone.astype(np.uint8)

@@ -8,18 +8,20 @@ import numpy as np
 import polars as pl
 
 from tourney.stats.actions import course
+from tourney.stats.all_in import all_in
 from tourney.stats.marks import Marks
 from tourney.stats.postflop import postflop
 from tourney.stats.preflop import preflop
 from tourney.stats.seats import table
 from tourney.stats.showdown import showdown
-from tourney.store.fact_columns import FACTS
+from tourney.store.fact_columns import EXPECTED, FACTS
 
 SLICE = 50_000
 """Hands counted at a time, which bounds the memory."""
 
-POLARS_TYPES = {"BOOLEAN": pl.Boolean, "UTINYINT": pl.UInt8, "DOUBLE": pl.Float64}
-NEEDS_FLOP = frozenset(column.name for column in FACTS) - {"counted", "net_bb", "showdown", "wsd"}
+POLARS_TYPES = {"BOOLEAN": pl.Boolean, "UTINYINT": pl.UInt8, "DOUBLE": pl.Float64, "BIGINT": pl.Int64}
+EVERY_GAME = {"counted", "net_bb", "showdown", "wsd", *(column.name for column in EXPECTED)}
+NEEDS_FLOP = frozenset(column.name for column in FACTS) - EVERY_GAME
 
 
 def facts(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
@@ -59,6 +61,7 @@ def _columns(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -
     found = {
         "counted": counted,
         "net_bb": np.where(big_blind > 0, seats.net / np.maximum(big_blind, 1), np.nan),
+        **all_in(seated, betting, hands, players, events),
         **showdown(seated, betting, events),
         **preflop(seated, betting, marks),
         **postflop(seated, betting, marks),
@@ -72,4 +75,4 @@ def _columns(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -
         pl.when(flop if name in NEEDS_FLOP else pl.col("counted")).then(pl.col(name)).alias(name)
         for name in types
         if name != "counted"
-    ).with_columns(pl.col("net_bb").fill_nan(None))
+    ).with_columns(pl.col("net_bb", "ev_bb").fill_nan(None))

@@ -15,7 +15,7 @@ GROUP BY part ORDER BY part
 HANDS = "SELECT * FROM hands WHERE hand_id BETWEEN $low AND $high"
 PLAYERS = "SELECT {columns} FROM hand_players WHERE hand_id BETWEEN $low AND $high"
 EVENTS = """
-SELECT hand_id, seq, street, seat, kind, amount, all_in FROM hand_events
+SELECT hand_id, seq, street, seat, kind, amount, all_in, cards FROM hand_events
 WHERE hand_id BETWEEN $low AND $high ORDER BY hand_id, seq
 """
 

@@ -26,6 +26,16 @@ HAND: tuple[Column, ...] = (
     _flag("wwsf", "Saw the flop and won any part of a pot."),
 )
 
+EXPECTED: tuple[Column, ...] = (
+    Column("ev", "BIGINT", "All-in adjusted net: equity in each pot less invested; net where none applies."),
+    Column("ev_bb", "DOUBLE", "ev in big blinds of this hand; NULL without a big blind."),
+    _count(
+        "ev_state",
+        "1 adjusted by every run-out, 2 by drawn ones, 3 not adjusted as cards are unknown, 4 as choices "
+        "were to come; 0 no all-in before the last card.",
+    ),
+)
+
 PREFLOP: tuple[Column, ...] = (
     _flag("vpip", "Called, bet or raised of his own will before the flop."),
     _flag("vpip_opp", "Had a decision before the flop: not in a walk, nor all-in by his blind."),
@@ -78,4 +88,4 @@ POSTFLOP: tuple[Column, ...] = (
     _count("postflop_checks", "Checks after the flop was dealt."),
 )
 
-FACTS: tuple[Column, ...] = (*HAND, *PREFLOP, *POSTFLOP)
+FACTS: tuple[Column, ...] = (*HAND, *EXPECTED, *PREFLOP, *POSTFLOP)

@@ -77,8 +77,11 @@ TO_4 = (
     "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS finish_prize BIGINT",
     "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS ticket VARCHAR",
     "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS bounty_won BIGINT",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS ev BIGINT",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS ev_bb DOUBLE",
+    "ALTER TABLE hand_players ADD COLUMN IF NOT EXISTS ev_state UTINYINT",
 )
-"""Clubs and pools, and what tournaments paid at the end of a hand."""
+"""Clubs and pools, what tournaments paid at the end of a hand, and all-in adjusted results."""
 
 TO_5 = (
     "CREATE TABLE IF NOT EXISTS devices (device_id INTEGER, name VARCHAR, role VARCHAR, digest VARCHAR, "

@@ -8,13 +8,14 @@ shown is one over the other.
 from collections.abc import Sequence
 from difflib import get_close_matches
 
+from tourney.stats.catalogue.all_in import ALL_IN
 from tourney.stats.catalogue.entry import ACTION, BB_PER_100, COUNT, HAND, MONEY, PERCENT, RATIO, Statistic
 from tourney.stats.catalogue.postflop import POSTFLOP
 from tourney.stats.catalogue.preflop import PREFLOP
 from tourney.stats.catalogue.results import RESULTS
 from tourney.stats.catalogue.showdown import SHOWDOWN
 
-STATISTICS: tuple[Statistic, ...] = (*RESULTS, *PREFLOP, *POSTFLOP, *SHOWDOWN)
+STATISTICS: tuple[Statistic, ...] = (*RESULTS, *ALL_IN, *PREFLOP, *POSTFLOP, *SHOWDOWN)
 
 CATALOGUE: dict[str, Statistic] = {statistic.key: statistic for statistic in STATISTICS}
 

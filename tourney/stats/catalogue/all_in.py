@@ -1,0 +1,62 @@
+"""What could be expected where all were all-in before the last card, and what luck made of it."""
+
+from tourney.engine.games import GAMES
+from tourney.stats.catalogue.entry import BB_PER_100, MONEY, Statistic
+
+EVERY_GAME = tuple(dict.fromkeys(key for key, _ in GAMES))
+SETTLED = "Every hand; where the betting was over before the last card and all cards are known, by equity."
+
+ALL_IN: tuple[Statistic, ...] = (
+    Statistic(
+        "ev_net",
+        67,
+        "All-in adjusted net",
+        "What the player would have won or lost had every all-in paid its equity, after rake.",
+        SETTLED,
+        "His equity in each pot less what he put in; the net of every other hand.",
+        n="coalesce(sum(ev), 0)",
+        d="count_if(counted)",
+        columns=("ev", "counted"),
+        format=MONEY,
+        games=EVERY_GAME,
+    ),
+    Statistic(
+        "ev_bb_100",
+        67,
+        "All-in adjusted bb/100",
+        "The all-in adjusted result in big blinds a hundred hands; each hand by its own big blind.",
+        "Every hand with a big blind.",
+        "A hundred times the adjusted net over the big blind of that hand.",
+        n="round(coalesce(sum(ev_bb), 0) * 100, 3)",
+        d="count(ev_bb)",
+        columns=("ev_bb",),
+        format=BB_PER_100,
+        games=EVERY_GAME,
+    ),
+    Statistic(
+        "luck",
+        67,
+        "All-in luck",
+        "The net less the all-in adjusted net: what the cards to come gave beyond the equity.",
+        SETTLED,
+        "Net less adjusted net.",
+        n="coalesce(sum(net - ev), 0)",
+        d="count_if(ev_state IN (1, 2))",
+        columns=("net", "ev", "ev_state"),
+        format=MONEY,
+        games=EVERY_GAME,
+    ),
+    Statistic(
+        "all_in_adjusted",
+        67,
+        "All-ins adjusted",
+        "The share of all-ins that could be adjusted. Losers who muck unseen are missing, which flatters.",
+        "Was in the hand when the betting was over with cards still to come.",
+        "All cards of the live players were known and no draws were left to choose.",
+        n="count_if(ev_state IN (1, 2))",
+        d="count_if(ev_state > 0)",
+        columns=("ev_state",),
+        street="showdown",
+        games=EVERY_GAME,
+    ),
+)
