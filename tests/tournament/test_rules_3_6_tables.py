@@ -55,6 +55,11 @@ def run_of(max_seats: int, *sizes: int, rules: TournamentRules | None = None) ->
     return begun(max_seats, rows(*sizes), {table + 1: 1 for table in range(len(sizes))}, rules)
 
 
+def table_of(evening: Evening, name: str) -> int | None:
+    seat = evening.seat(name)
+    return seat[0] if seat else None
+
+
 @pytest.mark.parametrize(
     ("rules", "number"),
     [
@@ -124,7 +129,7 @@ def test_3_6_t24_11_b_in_a_mix_the_one_who_would_be_big_blind_moves_though_stud_
         evening.do(do.RecordHand(1, level))
     evening.bust("B2")
     evening.do(do.Balance())
-    assert evening.seat("A3") is not None and evening.seat("A3")[0] == 2
+    assert table_of(evening, "A3") == 2
 
 
 @pytest.mark.parametrize(("rules", "difference"), [("wsop-2024", 3), ("tda-2024", 2), ("home", 2)])
@@ -327,7 +332,7 @@ def test_complaint_30_a_closed_table_gets_nobody_by_any_way() -> None:
         with pytest.raises(NotAllowed, match="table 2 is closed"):
             evening.do(command)
     evening.register("D1", "D2")
-    assert {evening.seat("D1")[0], evening.seat("D2")[0]} <= {1, 3}
+    assert {table_of(evening, "D1"), table_of(evening, "D2")} <= {1, 3}
     evening.bust("D1")
     evening.bust("D2")
     assert evening.view()["proposals"] == [{"do": "break", "table": 2, "rule": "T24-10B"}]

@@ -34,32 +34,31 @@ def rearrange(draft: Draft) -> None:
         state = draft.state
         if len(state.tables) < 2:
             return
-        stay = staying(state)
-        going = [number for number in breaking_order(state) if number not in stay]
-        empty = [number for number in going if not state.tables[number].seats]
+        going = spare(state)
+        if not going:
+            if not _move(draft):
+                return
+            continue
         rules = state.setup.rules
-        if empty:
-            break_table(draft, empty[0], stay, cited(rules, "break"))
-        elif going and is_redrawn(state, stay):
+        stay = [number for number in state.tables if number not in set(going)]
+        if not state.tables[going[0]].seats:
+            break_table(draft, going[0], stay, cited(rules, "break"))
+        elif is_redrawn(state, stay):
             if any(table.hand for table in state.tables.values()):
                 return
             redraw(draft, stay, cited(rules, "redraw" if len(stay) > 1 else "final"))
-        elif going:
-            if state.tables[going[0]].hand:
-                return
-            break_table(draft, going[0], stay, cited(rules, "break"))
-        elif not _move(draft):
+        elif state.tables[going[0]].hand:
             return
+        else:
+            break_table(draft, going[0], stay, cited(rules, "break"))
 
 
 def final_table_waits(state: State) -> bool:
     """Whether everyone is to draw a new seat as soon as every table has finished its hand."""
-    if len(state.tables) < 2:
+    going = spare(state) if len(state.tables) > 1 else []
+    if not any(state.tables[number].seats for number in going):
         return False
-    stay = staying(state)
-    return is_redrawn(state, stay) and any(
-        table.seats and number not in stay for number, table in state.tables.items()
-    )
+    return is_redrawn(state, [number for number in state.tables if number not in set(going)])
 
 
 def is_redrawn(state: State, stay: Collection[int]) -> bool:
@@ -68,8 +67,8 @@ def is_redrawn(state: State, stay: Collection[int]) -> bool:
     return len(stay) in state.setup.rules.redraw_at(state.entries) and state.closed.isdisjoint(stay)
 
 
-def staying(state: State) -> list[int]:
-    """The tables that are left when all that can be broken are: the others have a seat for everyone.
+def spare(state: State) -> list[int]:
+    """The tables that can be broken, in the order in which they are: the others have a seat for everyone.
 
     In the order of breaking each table goes for whose players there is room elsewhere. The last one may
     take one player more than it seats, where the house draws such a final table.
@@ -77,18 +76,27 @@ def staying(state: State) -> list[int]:
     tables, setup = state.tables, state.setup
     usual = not state.closed and not state.locked and not setup.table_sizes
     if usual and tables_needed(setup, len(state.stacks)) >= len(tables):
-        return list(tables)
+        return []
     room = {number: _room(state, number) for number in tables}
-    stay = dict.fromkeys(tables)
+    total = sum(room.values())
+    going = []
     for number in breaking_order(state):
-        others = [other for other in stay if other != number]
-        most = sum(room[other] for other in others)
-        if len(others) == 1 and 1 in setup.rules.redraw_at(state.entries) and others[0] not in state.closed:
-            size = setup.size_of(others[0])
-            most += final_table_size(setup, size) - size
-        if others and most >= len(state.stacks):
-            del stay[number]
-    return list(stay)
+        without = total - room[number]
+        more = _one_more(state, room, number) if len(room) == 2 else 0
+        if len(room) > 1 and without + more >= len(state.stacks):
+            going.append(number)
+            del room[number]
+            total = without
+    return going
+
+
+def _one_more(state: State, room: Collection[int], number: int) -> int:
+    """The seat more that the last table has when it is drawn as a final table of that size."""
+    last = next(other for other in room if other != number)
+    if last in state.closed or 1 not in state.setup.rules.redraw_at(state.entries):
+        return 0
+    size = state.setup.size_of(last)
+    return final_table_size(state.setup, size) - size
 
 
 def _room(state: State, number: int) -> int:
@@ -138,12 +146,15 @@ def _move(draft: Draft) -> bool:
 
 def giver_and_taker(state: State) -> tuple[int, int] | None:
     """The table that gives a player and the one that takes him, None when nobody is to be moved now."""
+    least = state.setup.rules.difference(len(state.tables))
     sizes = {number: len(table.seats) for number, table in state.tables.items()}
+    fewest, most = min(sizes.values()), max(sizes.values())
+    if fewest > 1 and most - fewest < least:
+        return None  # so it is after most hands: at once, for large fields
     takers = [number for number, table in state.tables.items() if open_seats(state, table)]
     if not takers:
         return None
     target = min(takers, key=lambda number: (sizes[number], number))
-    least = state.setup.rules.difference(len(state.tables))
     if sizes[target] < 2:
         least = 2  # one who sits alone cannot play
     givers = [
