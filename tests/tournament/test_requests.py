@@ -10,6 +10,7 @@ from requests_by_hand import NOW, Evening, started
 
 from tourney.engine.house_rules import RULE_SETS as HAND_SETS
 from tourney.tournament import commands as do
+from tourney.tournament.events import DealMade
 from tourney.tournament.money.plan import FixedPrize, PrizePlan
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.requests import (
@@ -267,6 +268,14 @@ def test_a_deal_by_a_kind_is_worked_out_and_a_false_name_is_refused() -> None:
         asked(run.run.state, {"kind": "deal", "how": "chip", "amounts": {"Ann": 4000, "Bob": 4000}})
     with pytest.raises(NotAllowed, match="Ann, Bob has not agreed"):
         run.give("deal", how="chip")
+    run.give("deal", amounts={"Ann": 6500, "Bob": 1500}, consent="all")
+    (line,) = run.run.log[-1:]
+    assert isinstance(line.event, DealMade)
+    assert line.event.warnings == (
+        "Ann gets 65.00 USD, more than the first prize of 60.00 USD",
+        "Bob gets 15.00 USD, less than the next prize of 20.00 USD",
+    )
+    run.give("undo")
     run.give("stack", player="Ann")
     with pytest.raises(NotAllowed, match="nobody knows the chips of 'Ann'"):
         run.give("deal", how="chip", consent="all")

@@ -1,7 +1,10 @@
 """The money of a tournament at one moment: the pool, the prizes, who gets what."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from tourney.tournament.money.amounts import written
+from tourney.tournament.money.deals import Told
 from tourney.tournament.money.parts import shared
 from tourney.tournament.money.payouts import prizes
 from tourney.tournament.money.plan import PrizePlan
@@ -89,6 +92,14 @@ def open_prizes(state: State) -> tuple[int, ...]:
     mine = [*paid[:left], *[0] * (left - len(paid))]
     mine[0] += lost
     return tuple(mine)
+
+
+def told_of(state: State, order: Sequence[int]) -> Told:
+    """How the warnings of a deal name these players, in this order, and write amounts."""
+    setup = state.setup
+    return Told(
+        lambda number: state.name(order[number - 1]), lambda amount: written(amount, setup.unit, setup.scale)
+    )
 
 
 def _part(paid: tuple[int, ...], place: Place) -> int:

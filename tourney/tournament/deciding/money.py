@@ -10,7 +10,7 @@ from tourney.tournament.deciding.setups import MOST_MONEY
 from tourney.tournament.draft import Draft
 from tourney.tournament.money.deals import deal as deal_of
 from tourney.tournament.money.mystery import check_envelopes, draw_order
-from tourney.tournament.pool import awards, open_prizes, pool
+from tourney.tournament.pool import awards, open_prizes, pool, told_of
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.timing import add_on_open, rebuys_open, registration_open
 
@@ -73,6 +73,7 @@ def deal(draft: Draft, command: do.Deal) -> None:
             open_prizes(state),
             command.first,
             [command.amounts[player] for player in order],
+            told=told_of(state, order),
         )
     except ValueError as error:
         raise NotAllowed(what, str(error), "correct the amounts") from error

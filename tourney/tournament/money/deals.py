@@ -4,10 +4,11 @@ A deal is the players' own; here is only what each kind comes to, and what they 
 agree. Bounties are no part of it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from tourney.tournament.money.icm import icm_units
 from tourney.tournament.money.parts import bounded_shares, shared, whole
@@ -17,6 +18,16 @@ KINDS = ("icm", "chip", "even", "proportional", "custom")
 """Malmuth-Harville; the next prize for everyone and the rest by chips; equal; all by chips; by hand."""
 
 MOST_PLAYERS = 200
+
+
+class Told(NamedTuple):
+    """How a warning names the player at a position, counted from 1, and writes an amount."""
+
+    player: Callable[[int], str]
+    money: Callable[[int], str]
+
+
+NUMBERED = Told("player {}".format, "{:,}".format)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +51,7 @@ def deal(
     first: int = 0,
     amounts: Sequence[int] | None = None,
     cap: bool = False,
+    told: Told = NUMBERED,
 ) -> Deal:
     """A deal of one of KINDS among the players left, for the prizes of place 1, 2, … in minor units.
 
@@ -48,7 +60,8 @@ def deal(
     it, before the rest is shared. `amounts` are the values of a `custom` deal and must add up. With `cap`
     a share by chips (`chip`, `proportional`) is kept between the next prize and the first one, and the
     others take what that moves. Units that do not divide go to the largest fractions, of equal ones to
-    the player named first. Raises ValueError when the arguments do not fit together.
+    the player named first. `told` gives the warnings names and a currency. Raises ValueError when the
+    arguments do not fit together.
 
     >>> deal("chip", [5000, 3000, 2000], [50, 30, 20]).values
     (40, 32, 28)
@@ -66,7 +79,7 @@ def deal(
     else:
         safe = next_prize if kind == "chip" else 0
         values = _by_chips(stacks, total, safe, (next_prize, played[0]) if cap else None)
-    warnings = [*_unlisted(stacks, prizes), *_warnings(kind, stacks, places, values, first)]
+    warnings = [*_unlisted(stacks, prizes, told), *_warnings(kind, stacks, places, values, first, told)]
     return Deal(kind, tuple(values), first, tuple(warnings))
 
 
@@ -111,18 +124,18 @@ def _by_hand(amounts: Sequence[int], total: int, first: int, count: int) -> list
     return list(amounts)
 
 
-def _unlisted(stacks: Sequence[int], prizes: Sequence[int]) -> list[str]:
+def _unlisted(stacks: Sequence[int], prizes: Sequence[int], told: Told) -> list[str]:
     beyond = sum(prizes[len(stacks) :])
     if not beyond:
         return []
     return [
-        f"{len(stacks)} players share the first {len(stacks)} prizes: the {beyond:,} of the places below "
+        f"{len(stacks)} players share the first {len(stacks)} prizes: the {told.money(beyond)} of the places below "
         "belong to those who are out"
     ]
 
 
 def _warnings(
-    kind: str, stacks: Sequence[int], places: Sequence[int], values: Sequence[int], first: int
+    kind: str, stacks: Sequence[int], places: Sequence[int], values: Sequence[int], first: int, told: Told
 ) -> list[str]:
     """What players should know: more than the first prize, less than the next one, and what the kind ignores."""
     found = []
@@ -132,24 +145,26 @@ def _warnings(
             "shared by chips alone: it ignores that everyone has the next prize safe, "
             "which favours large stacks; a chip chop pays that first"
         )
+    money = told.money
     for number, value in enumerate(values, 1):
+        who = told.player(number)
         if value > best:
-            found.append(f"player {number} gets {value:,}, more than the first prize of {best:,}")
+            found.append(f"{who} gets {money(value)}, more than the first prize of {money(best)}")
         elif first and value + first > best:
             found.append(
-                f"player {number} would get {value + first:,} by winning the {first:,} held back, "
-                f"more than the first prize of {best:,}"
+                f"{who} would get {money(value + first)} by winning the {money(first)} held back, "
+                f"more than the first prize of {money(best)}"
             )
         if value < next_prize:
-            found.append(f"player {number} gets {value:,}, less than the next prize of {next_prize:,}")
+            found.append(f"{who} gets {money(value)}, less than the next prize of {money(next_prize)}")
     if kind != "custom":
         return found
     order = sorted(range(len(stacks)), key=lambda at: -stacks[at])
     for more, fewer in pairwise(order):
         if stacks[more] > stacks[fewer] and values[more] < values[fewer]:
             found.append(
-                f"player {more + 1} has more chips than player {fewer + 1} "
-                f"and gets less: {values[more]:,} to {values[fewer]:,}"
+                f"{told.player(more + 1)} has more chips than {told.player(fewer + 1)} "
+                f"and gets less: {money(values[more])} to {money(values[fewer])}"
             )
     return found
 

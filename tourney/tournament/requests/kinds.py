@@ -8,7 +8,7 @@ from tourney.tournament import commands as do
 from tourney.tournament.bounties import unopened
 from tourney.tournament.money import mystery
 from tourney.tournament.money.deals import deal
-from tourney.tournament.pool import open_prizes
+from tourney.tournament.pool import open_prizes, told_of
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.requests.fields import Fields, RequestError
 from tourney.tournament.requests.setups import FIELDS as SETUP_FIELDS
@@ -150,7 +150,8 @@ def proposal(state: State, how: str, first: int = 0) -> tuple[dict[int, int], tu
     if not order:
         raise NotAllowed(what, "nobody is in", "register players first")
     try:
-        made = deal(how, [state.stacks[player] or 1 for player in order], open_prizes(state), first)
+        stacks = [state.stacks[player] or 1 for player in order]
+        made = deal(how, stacks, open_prizes(state), first, told=told_of(state, order))
     except ValueError as error:
         raise NotAllowed(what, str(error), "change it") from error
     return dict(zip(order, made.values, strict=True)), made.warnings
