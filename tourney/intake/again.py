@@ -17,6 +17,7 @@ from tourney.intake.loading import Loader
 from tourney.intake.parts import Part
 from tourney.intake.summary import Progress, Stopped, Summary
 from tourney.intake.worker import read_parts
+from tourney.stats.recompute import refill
 from tourney.store.database import Store
 from tourney.store.errors import StoreError
 from tourney.store.frames import Batch
@@ -173,7 +174,9 @@ def _add(cursor: duckdb.DuckDBPyConnection, views: Batch, numbers: list[int], re
     keep = [number in replaced for number in numbers]
     if any(keep):
         some = _only(views, keep)
-        add_views(cursor, some, [number for number, kept in zip(numbers, keep, strict=True) if kept])
+        seen = [number for number, kept in zip(numbers, keep, strict=True) if kept]
+        add_views(cursor, some, seen)
+        refill(cursor, sorted(set(seen)))
 
 
 def _read(texts: pl.DataFrame, zone: str | None, audit: bool) -> tuple[Batch | None, list[int], Part]:

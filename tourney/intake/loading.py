@@ -11,6 +11,7 @@ from tourney.histories.reject import Reject
 from tourney.intake.outcomes import frames_of
 from tourney.intake.parts import Part
 from tourney.intake.summary import Summary
+from tourney.stats.recompute import refill
 from tourney.store.database import Store
 from tourney.store.frames import Batch, union
 from tourney.store.imports import forget_rejects, save_rejects, write_counts
@@ -81,6 +82,7 @@ class Loader:
                 batch = union(self._batches)
                 self._batches = [batch]
                 loaded = load_into(cursor, batch, after.import_id)
+                refill(cursor, loaded.gained)
                 forget_rejects(cursor, batch.texts)
                 after.new += loaded.new
                 after.duplicates += loaded.duplicates

@@ -1,5 +1,7 @@
 """Refilling the facts of all hands from their events, after a definition has changed."""
 
+from collections.abc import Sequence
+
 import duckdb
 
 from tourney.stats.facts import SLICE, facts
@@ -18,6 +20,13 @@ EVENTS = """
 SELECT hand_id, seq, street, seat, kind, amount, all_in, cards FROM hand_events
 WHERE hand_id BETWEEN $low AND $high ORDER BY hand_id, seq
 """
+SOME_HANDS = "SELECT * FROM hands WHERE hand_id IN (SELECT unnest($ids))"
+SOME_PLAYERS = "SELECT {columns} FROM hand_players WHERE hand_id IN (SELECT unnest($ids))"
+SOME_EVENTS = """
+SELECT hand_id, seq, street, seat, kind, amount, all_in, cards FROM hand_events
+WHERE hand_id IN (SELECT unnest($ids)) ORDER BY hand_id, seq
+"""
+COMPUTED = tuple(column.name for column in FACTS)
 
 
 def recompute(store: Store, hands_at_a_time: int = SLICE) -> int:
@@ -38,9 +47,28 @@ def recompute(store: Store, hands_at_a_time: int = SLICE) -> int:
     return hands
 
 
+def refill(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> None:
+    """Fill the facts of these hands again, as when another player's file has shown cards of them. Inside a
+    transaction of the caller."""
+    if not hand_ids:
+        return
+    asked = {"ids": list(hand_ids)}
+    columns = ", ".join(f'"{name}"' for name in HAND_PLAYERS.names if name not in COMPUTED)
+    some = [
+        cursor.sql(query, params=asked).pl()
+        for query in (SOME_HANDS, SOME_PLAYERS.format(columns=columns), SOME_EVENTS)
+    ]
+    cursor.register("refilled_hands", facts(*some).to_arrow())
+    values = ", ".join(f'"{name}" = refilled_hands."{name}"' for name in COMPUTED)
+    cursor.execute(
+        f"UPDATE hand_players SET {values} FROM refilled_hands "
+        "WHERE hand_players.hand_id = refilled_hands.hand_id AND hand_players.seat = refilled_hands.seat"
+    )
+    cursor.unregister("refilled_hands")
+
+
 def _refill(cursor: duckdb.DuckDBPyConnection, hands_at_a_time: int) -> int:
-    computed = {column.name for column in FACTS}
-    kept = ", ".join(f'"{name}"' for name in HAND_PLAYERS.names if name not in computed)
+    kept = ", ".join(f'"{name}"' for name in HAND_PLAYERS.names if name not in COMPUTED)
     cursor.execute(f"CREATE TEMP TABLE refilled AS SELECT {kept} FROM hand_players LIMIT 0")
     for column in FACTS:
         cursor.execute(f'ALTER TABLE refilled ADD COLUMN "{column.name}" {column.type}')
