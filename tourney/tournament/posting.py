@@ -52,10 +52,15 @@ def walk_over(hand: Hand, state: State) -> dict[int, int] | None:
 
     Whoever is at his seat cannot lose a hand to those who are not (W-36).
     """
-    here = [dealt for dealt in hand.dealt if not is_away(hand, state, dealt.player)]
-    if len(here) > 1 or any(dealt.stack is None for dealt in hand.dealt):
+    here = None
+    for dealt in hand.dealt:
+        if not is_away(hand, state, dealt.player):
+            if here is not None:
+                return None  # two can play: so it is with nearly every hand
+            here = dealt
+    if any(dealt.stack is None for dealt in hand.dealt):
         return None
-    winner = here[0].seat if here else hand.marks.big_blind
+    winner = here.seat if here else hand.marks.big_blind
     if all(dealt.seat != winner for dealt in hand.dealt):
         winner = hand.dealt[0].seat
     paid = posts(hand, state)

@@ -239,8 +239,8 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
         if dealt.player == GONE and stacks[dealt.seat]:
             why = f"the player of seat {dealt.seat} was put out in this hand"
             raise NotAllowed(what, why, "give his seat 0, or undo that first")
-    before, after = sum(dealt.stack or 0 for dealt in hand.dealt), sum(stacks.values())
-    unknown = sum(1 for dealt in hand.dealt if dealt.stack is None)
+    before, after = sum([dealt.stack or 0 for dealt in hand.dealt]), sum(stacks.values())
+    unknown = [dealt.stack for dealt in hand.dealt].count(None)
     if unknown:
         if after < before + unknown:
             raise NotAllowed(
@@ -251,8 +251,9 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
         raise NotAllowed(
             what, f"the stacks add up to {after}", f"the hand began with {before} chips: give those"
         )
+    *_, second, largest = sorted([dealt.stack or 0 for dealt in hand.dealt])
     for dealt in hand.dealt:
-        most = max((one.stack or 0 for one in hand.dealt if one.seat != dealt.seat), default=0)
+        most = second if dealt.stack == largest else largest
         most += hand.stakes.ante  # which nobody need match when one pays it for all
         lost = (dealt.stack or 0) - stacks[dealt.seat]
         if lost > most:
