@@ -1,0 +1,217 @@
+"""What chips were worth in prizes at each hand of a tournament, and what luck made of it, by ICM (4.2)."""
+
+from dataclasses import dataclass
+
+import duckdb
+import polars as pl
+
+from tourney.tournament.money.icm import bubble_factor, icm
+
+MOST_WORK = 40_000_000
+"""Hands times players times paid places; as much takes some minutes."""
+
+PRIZES = """
+SELECT prize FROM entries WHERE tournament_id = $tournament_id AND prize > 0
+ORDER BY place NULLS LAST, prize DESC
+"""
+
+SEATS = """
+SELECT hands.hand_id, row_number() OVER (ORDER BY hands.played_at, hands.hand_id, seat) AS seq,
+       dense_rank() OVER (ORDER BY hands.played_at, hands.hand_id) AS hand_no,
+       coalesce(players.person_id, players.player_id) AS player_id, coalesce(own.name, players.name) AS name,
+       stack, net, coalesce(ev, net) AS ev, won, invested, coalesce(ev_state IN (1, 2), false) AS adjusted
+FROM hand_players
+JOIN hands ON hands.hand_id = hand_players.hand_id
+JOIN players ON players.player_id = hand_players.player_id
+LEFT JOIN players AS own ON own.player_id = players.person_id
+WHERE hands.tournament_id = $tournament_id AND NOT coalesce(hands.cancelled, false)
+ORDER BY seq
+"""
+
+VALUE_SCHEMA = {
+    "hand_no": pl.Int64,
+    "hand_id": pl.Int64,
+    "player_id": pl.Int64,
+    "name": pl.String,
+    "chips_before": pl.Int64,
+    "chips_after": pl.Int64,
+    "chips_expected": pl.Int64,
+    "value_before": pl.Float64,
+    "value_after": pl.Float64,
+    "value_expected": pl.Float64,
+}
+
+
+@dataclass(slots=True)
+class _Seat:
+    player: int
+    stack: int
+    net: int
+    ev: int
+    won: int
+    invested: int
+    adjusted: bool
+
+
+def chip_values(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame:
+    """The chips of the players of each hand and what they were worth, columns VALUE_SCHEMA, hands in time.
+
+    Values are in the smallest unit of the prizes: what Malmuth-Harville gives for the stacks of all who are
+    in, those at other tables with the chips that their last hand left them. `value_expected` is what all-ins
+    were worth when the betting was over: with two players the mean of the values of winning and of losing, by
+    equity; with more the value of the expected chips, which is a little too good where prizes are flat.
+    It is `value_after` where no all-in was adjusted. Prizes are those paid in the end.
+
+    Empty when nobody's prize is known. Raises ValueError when it is too much to work out.
+    """
+    prizes = [row[0] for row in cursor.execute(PRIZES, {"tournament_id": tournament_id}).fetchall()]
+    seats = cursor.sql(SEATS, params={"tournament_id": tournament_id}).pl()
+    if not prizes or seats.is_empty():
+        return pl.DataFrame(schema=VALUE_SCHEMA)
+    names = dict(seats.select("player_id", "name").iter_rows())
+    hands = seats["hand_no"].n_unique()
+    if hands * len(names) * len(prizes) > MOST_WORK:
+        raise ValueError(
+            f"{hands} hands of {len(names)} players with {len(prizes)} prizes are too much to value: "
+            "look at a smaller tournament"
+        )
+    stacks = dict(seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first()).iter_rows())
+    worth = _Worth(prizes)
+    rows = []
+    for (hand_no,), hand in seats.group_by("hand_no", maintain_order=True):
+        there = [
+            _Seat(*row)
+            for row in hand.select(
+                "player_id", "stack", "net", "ev", "won", "invested", "adjusted"
+            ).iter_rows()
+        ]
+        stacks |= {seat.player: seat.stack for seat in there}
+        before = worth.of(stacks)
+        after_stacks = stacks | {seat.player: seat.stack + seat.net for seat in there}
+        after = worth.of(after_stacks, stacks)
+        expected = worth.expected(stacks, there) if any(seat.adjusted for seat in there) else after
+        rows += [
+            (
+                hand_no,
+                hand["hand_id"][0],
+                seat.player,
+                names[seat.player],
+                seat.stack,
+                seat.stack + seat.net,
+                seat.stack + seat.ev,
+                before[seat.player],
+                after[seat.player],
+                expected[seat.player],
+            )
+            for seat in there
+        ]
+        worth.paid |= {player: after[player] for player, chips in after_stacks.items() if chips <= 0}
+        stacks = after_stacks
+    return pl.DataFrame(rows, schema=VALUE_SCHEMA, orient="row")
+
+
+def tournament_luck(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame:
+    """By player what all-ins gave beyond their equity: `player_id, name, all_ins, chips, value`, luckiest first.
+
+    `all_ins` are those that could be adjusted, `chips` net less expected, `value` in the smallest unit of the
+    prizes, as `chip_values` gives them. The chips of all add up to 0, and so do the values.
+    """
+    lines = chip_values(cursor, tournament_id)
+    changed = (pl.col("chips_after") != pl.col("chips_expected")) | (
+        (pl.col("value_after") - pl.col("value_expected")).abs() > 1e-9
+    )
+    return (
+        lines.group_by("player_id", "name")
+        .agg(
+            all_ins=changed.sum().cast(pl.Int64),
+            chips=(pl.col("chips_after") - pl.col("chips_expected")).sum(),
+            value=(pl.col("value_after") - pl.col("value_expected")).sum(),
+        )
+        .sort("value", "name", descending=[True, False])
+    )
+
+
+def bubble_factors(cursor: duckdb.DuckDBPyConnection, tournament_id: str, hand_id: int) -> pl.DataFrame:
+    """Before one hand, each of its players against each other one: `player_id, name, other_id, other, factor`,
+    what losing an all-in costs for each unit that winning it gains. Empty when the hand or prizes are not known."""
+    prizes = [row[0] for row in cursor.execute(PRIZES, {"tournament_id": tournament_id}).fetchall()]
+    seats = cursor.sql(SEATS, params={"tournament_id": tournament_id}).pl()
+    hand = seats.filter(pl.col("hand_id") == hand_id)
+    schema = {
+        "player_id": pl.Int64,
+        "name": pl.String,
+        "other_id": pl.Int64,
+        "other": pl.String,
+        "factor": pl.Float64,
+    }
+    if hand.is_empty() or not prizes:
+        return pl.DataFrame(schema=schema)
+    past = seats.filter(pl.col("hand_no") < hand["hand_no"][0])
+    first = seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first())
+    last = past.group_by("player_id", maintain_order=True).agg((pl.col("stack") + pl.col("net")).last())
+    stacks = (
+        dict(first.iter_rows()) | dict(last.iter_rows()) | dict(hand.select("player_id", "stack").iter_rows())
+    )
+    there = {player: chips for player, chips in stacks.items() if chips > 0}
+    order = list(there)
+    players = [
+        (player, name) for player, name in hand.select("player_id", "name").iter_rows() if player in there
+    ]
+    rows = [
+        (
+            player,
+            name,
+            other,
+            theirs,
+            bubble_factor(list(there.values()), prizes, order.index(player), order.index(other)),
+        )
+        for player, name in players
+        for other, theirs in players
+        if player != other
+    ]
+    return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+class _Worth:
+    """Values of stacks by player, and what those who are out were paid."""
+
+    def __init__(self, prizes: list[int]) -> None:
+        self.prizes = prizes
+        self.paid: dict[int, float] = {}
+        self._known: dict[tuple[int, ...], list[float]] = {}
+
+    def of(self, stacks: dict[int, int], had: dict[int, int] | None = None) -> dict[int, float]:
+        """The value of each player's chips; who `had` chips before and has none takes the place that is next,
+        the one who had more the higher one, equals sharing theirs."""
+        there = {player: chips for player, chips in stacks.items() if chips > 0}
+        sizes = tuple(there.values())
+        if sizes not in self._known:
+            self._known[sizes] = icm(sizes, self.prizes) if sizes else []
+        found = {player: self.paid.get(player, 0.0) for player in stacks}
+        found |= dict(zip(there, self._known[sizes], strict=True))
+        fallen = [player for player in stacks if player not in there and (had or {}).get(player, 0) > 0]
+        place = len(there)
+        for chips in sorted({(had or {})[player] for player in fallen}, reverse=True):
+            equals = [player for player in fallen if (had or {})[player] == chips]
+            share = sum(self.prizes[place : place + len(equals)]) / len(equals)
+            found |= dict.fromkeys(equals, share)
+            place += len(equals)
+        return found
+
+    def expected(self, stacks: dict[int, int], there: list[_Seat]) -> dict[int, float]:
+        """The values when the betting was over, as `chip_values` says."""
+        inside = [seat for seat in there if seat.adjusted]
+        settled = stacks | {seat.player: seat.stack + seat.net for seat in there}
+        pot = sum(seat.won for seat in inside)
+        if len(inside) != 2 or not pot or inside[0].invested != inside[1].invested:
+            return self.of(stacks | {seat.player: seat.stack + seat.ev for seat in there}, stacks)
+        chance = (inside[0].ev + inside[0].invested) / pot
+        ends = [
+            self.of(
+                settled
+                | {seat.player: seat.stack - seat.invested + (seat is winner) * pot for seat in inside},
+                stacks,
+            )
+            for winner in inside
+        ]
+        return {player: chance * ends[0][player] + (1 - chance) * ends[1][player] for player in settled}
