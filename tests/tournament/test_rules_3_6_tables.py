@@ -388,3 +388,43 @@ def test_3_7_both_steps_of_a_break_are_in_the_log() -> None:
     assert sorted(broken.players) == [7, 8, 9]
     for player, seat in zip(broken.players, broken.seats, strict=True):
         assert run.state.seat_of(player) == seat
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats", "waits"),
+    [
+        ("wsop-2024", 9, True),
+        ("wsop-2024", 8, True),
+        ("wsop-2024", 6, False),
+        ("tda-2024", 9, True),
+        ("tda-2026", 6, False),
+        ("home", 6, True),
+    ],
+)
+def test_3_6_switch_17_halts_full_ring_tables_alone_by_the_books(rules: str, seats: int, waits: bool) -> None:
+    """W-67: at 8, 9 and 10 seats; T24-11D: in full-ring events. Table 2 has three players fewer."""
+    of = replace(RULE_SETS[rules].rules, redraws=(), final_table="seats", first_button="dealers_right")
+    evening = Evening(setup(max_seats=seats, rules=of), "19:30")
+    names = {
+        **{f"A{n}": (1, n) for n in range(1, seats + 1)},
+        **{f"B{n}": (2, n) for n in range(1, seats + 1)},
+    }
+    evening.begin(*names, seats=names)
+    evening.do(do.NextHand(1))
+    for name in ("B1", "B2", "B3"):
+        evening.bust(name)
+    if not waits:
+        assert kinds(evening.do(do.NextHand(2))) == ["HandStarted"]
+        return
+    with pytest.raises(NotAllowed, match="it is 3 players short of another table and waits"):
+        evening.do(do.NextHand(2))
+
+
+def test_3_1_w_35_a_table_added_late_breaks_first() -> None:
+    """Seats are kept at tables 1, 2 and 4; then 3 is opened: it goes before 4."""
+    names = {"Ann": (1, 1), "Bo": (1, 2), "Cy": (2, 1), "Di": (2, 2), "Ed": (4, 1), "Flo": (4, 2)}
+    evening = Evening(setup(max_seats=3, rules=RULES), "19:30")
+    evening.begin(*names, seats=names)
+    evening.do(do.OpenTable(3))
+    evening.do(do.Move(evening.number("Bo"), 3))
+    assert breaking_order(evening.state) == [3, 4, 2, 1]

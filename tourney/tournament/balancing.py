@@ -2,8 +2,8 @@
 
 The house's procedure: the table with most players gives (of several the highest-numbered that is
 between hands), the one with fewest takes (of several the lowest-numbered). Tables break in the order of
-the setup, then the highest-numbered first, those of pinned players last. A table that is in a hand gives
-nobody and is not broken; it is looked at again when its hand is over.
+the setup, then those added since the draw, then the highest-numbered first, those of pinned players
+last. A table that is in a hand gives nobody and is not broken; it is looked at again when its hand is over.
 """
 
 from collections.abc import Collection
@@ -109,7 +109,7 @@ def _room(state: State, number: int) -> int:
 
 def breaking_order(state: State) -> list[int]:
     """The tables in the order in which they are broken: empty ones, closed ones, those that the setup
-    names, then the highest number; those of pinned players last."""
+    names, those added since the draw (W-35), then the highest number; those of pinned players last."""
     pinned = {
         player.seat.table
         for player in state.players.values()
@@ -123,6 +123,7 @@ def breaking_order(state: State) -> list[int]:
             number not in state.closed,
             number in pinned,
             order.get(number, len(order)),
+            not state.tables[number].added,
             -number,
         ),
     )

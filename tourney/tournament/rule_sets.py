@@ -241,7 +241,7 @@ def _set(key: str, numbers: Mapping[str, str], rules: TournamentRules) -> RuleSe
     return RuleSet(key, of_hand.name, replace(rules, hand=of_hand.rules), by_switch)
 
 
-_TDA = TournamentRules(dodging="penalty")
+_TDA = TournamentRules(dodging="penalty", halt_seats=8)
 
 RULE_SETS: dict[str, RuleSet] = {
     made.key: made
@@ -263,6 +263,7 @@ RULE_SETS: dict[str, RuleSet] = {
                 dodging="forfeit",
                 misdeal="two_extra",
                 redeal_absent="killed",
+                halt_seats=8,
                 balance_at=3,
             ),
         ),

@@ -33,7 +33,8 @@ class TournamentRules:
     wrong count of cards or by two cards too many. 24 `redeal_absent`: whether one who was absent at a
     misdeal plays the new deal.
 
-    `balance_at` is the difference in players between two tables at which one is moved, and
+    `halt_seats` is the size of tables from which on a short one waits: at smaller ones that is the
+    director's choice. `balance_at` is the difference in players between two tables at which one is moved, and
     `balance_at_few` that from `few_tables` tables on down.
     """
 
@@ -56,6 +57,7 @@ class TournamentRules:
     dodging: Literal["warn", "penalty", "forfeit"] = "warn"
     misdeal: Literal["any_wrong_count", "two_extra"] = "any_wrong_count"
     redeal_absent: Literal["plays", "killed"] = "plays"
+    halt_seats: int = 0
     balance_at: int = 2
     balance_at_few: int = 2
     few_tables: int = 12
@@ -63,6 +65,10 @@ class TournamentRules:
     def redraw_at(self, entries: int) -> tuple[int, ...]:
         """The numbers of tables at which everyone draws a new seat in a field of so many entries."""
         return next((tables for least, tables in self.redraws if entries >= least), ())
+
+    def halts(self, seats: int, short: int) -> bool:
+        """Whether a table of so many seats waits that is so many players short of another."""
+        return self.halt_at is not None and seats >= self.halt_seats and short >= self.halt_at
 
     def difference(self, tables: int) -> int:
         """The difference in players at which one is moved while there are so many tables."""

@@ -90,7 +90,7 @@ class Table:
     `hands` counts those that began here. While it is 0 `marks` are those that lead to the drawn button,
     None until it is drawn. `opened` is the seat that became empty last.
     `turn` is where a mix that changes by hands or orbits is, `fresh` are seats whose players have not been
-    dealt a hand there.
+    dealt a hand there. An `added` table was opened after the draw.
     """
 
     number: int
@@ -102,6 +102,7 @@ class Table:
     opened: int | None = None
     turn: tuple[int, ...] = ()
     fresh: frozenset[int] = frozenset()
+    added: bool = False
 
     def last_marks(self) -> Marks:
         """The marks that the next hand follows. Raises ValueError before the button is drawn."""

@@ -46,6 +46,7 @@ def started(working: Working, event: ev.HandStarted) -> None:
         table.opened,
         event.turn,
         table.fresh.intersection(event.waiting) if table.fresh else table.fresh,
+        table.added,
     )
     hands = working.own("level_hands")
     hands[event.table] = hands.get(event.table, 0) + 1
@@ -82,6 +83,7 @@ def ended(working: Working, event: ev.HandEnded) -> None:
         table.opened,
         table.turn,
         table.fresh,
+        table.added,
     )
     if state.round is not None:
         state.round = replace(state.round, done=(*state.round.done, event.table))

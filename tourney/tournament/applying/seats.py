@@ -69,7 +69,7 @@ def redrawn(working: Working, event: ev.SeatsRedrawn) -> None:
 def opened(working: Working, event: ev.TableOpened) -> None:
     if event.table in working.state.tables:
         raise Misfit(f"there is a table {event.table}")
-    table = Table(event.table, {}, size=working.state.setup.size_of(event.table))
+    table = Table(event.table, {}, size=working.state.setup.size_of(event.table), added=True)
     working.own("tables")[event.table] = table
 
 

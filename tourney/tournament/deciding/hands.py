@@ -62,16 +62,11 @@ def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> 
     clock = clock_at(state, draft.now)
     if clock is not None and clock.on_break and not command.anyway:
         raise NotAllowed(what, "it is break", "wait for its end, or go to the next level")
-    halt = state.setup.rules.halt_at
-    if (
-        halt is not None
-        and len(state.tables) > 1
-        and not command.anyway
-        and short_of(state, table.number) >= halt
-    ):
+    short = short_of(state, table.number) if len(state.tables) > 1 else 0
+    if not command.anyway and state.setup.rules.halts(table.size, short):
         raise NotAllowed(
             what,
-            f"it is {short_of(state, table.number)} players short of another table and waits "
+            f"it is {short} players short of another table and waits "
             f"({cited(state.setup.rules, 'wait')})",
             "balance first, or deal anyway",
         )
