@@ -1,5 +1,7 @@
 """What chips were worth in prizes at each hand of a tournament, and what luck made of it, by ICM (4.2)."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import duckdb
@@ -42,9 +44,29 @@ VALUE_SCHEMA = {
 }
 
 
+LUCK_SCHEMA = {
+    "player_id": pl.Int64,
+    "name": pl.String,
+    "all_ins": pl.Int64,
+    "chips": pl.Int64,
+    "value": pl.Float64,
+}
+
+FACTOR_SCHEMA = {
+    "player_id": pl.Int64,
+    "name": pl.String,
+    "other_id": pl.Int64,
+    "other": pl.String,
+    "factor": pl.Float64,
+}
+
+_SEAT = ("player_id", "name", "stack", "net", "ev", "won", "invested", "adjusted")
+
+
 @dataclass(slots=True)
 class _Seat:
     player: int
+    name: str
     stack: int
     net: int
     ev: int
@@ -64,88 +86,98 @@ def chip_values(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.Dat
 
     Empty when nobody's prize is known. Raises ValueError when it is too much to work out.
     """
-    prizes = [row[0] for row in cursor.execute(PRIZES, {"tournament_id": tournament_id}).fetchall()]
-    seats = cursor.sql(SEATS, params={"tournament_id": tournament_id}).pl()
-    if not prizes or seats.is_empty():
-        return pl.DataFrame(schema=VALUE_SCHEMA)
-    names = dict(seats.select("player_id", "name").iter_rows())
-    hands = seats["hand_no"].n_unique()
-    if hands * len(names) * len(prizes) > MOST_WORK:
-        raise ValueError(
-            f"{hands} hands of {len(names)} players with {len(prizes)} prizes are too much to value: "
-            "look at a smaller tournament"
+    rows = [
+        (
+            hand.number,
+            hand.hand_id,
+            seat.player,
+            seat.name,
+            seat.stack,
+            seat.stack + seat.net,
+            seat.stack + seat.ev,
+            hand.before[seat.player],
+            hand.after[seat.player],
+            hand.expected[seat.player],
         )
-    stacks = dict(seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first()).iter_rows())
-    worth = _Worth(prizes)
-    rows = []
-    for (hand_no,), hand in seats.group_by("hand_no", maintain_order=True):
-        there = [
-            _Seat(*row)
-            for row in hand.select(
-                "player_id", "stack", "net", "ev", "won", "invested", "adjusted"
-            ).iter_rows()
-        ]
-        stacks |= {seat.player: seat.stack for seat in there}
-        before = worth.of(stacks)
-        after_stacks = stacks | {seat.player: seat.stack + seat.net for seat in there}
-        after = worth.of(after_stacks, stacks)
-        expected = worth.expected(stacks, there) if any(seat.adjusted for seat in there) else after
-        rows += [
-            (
-                hand_no,
-                hand["hand_id"][0],
-                seat.player,
-                names[seat.player],
-                seat.stack,
-                seat.stack + seat.net,
-                seat.stack + seat.ev,
-                before[seat.player],
-                after[seat.player],
-                expected[seat.player],
-            )
-            for seat in there
-        ]
-        worth.paid |= {player: after[player] for player, chips in after_stacks.items() if chips <= 0}
-        stacks = after_stacks
+        for hand in _valued(cursor, tournament_id)
+        for seat in hand.seats
+    ]
     return pl.DataFrame(rows, schema=VALUE_SCHEMA, orient="row")
 
 
 def tournament_luck(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame:
-    """By player what all-ins gave beyond their equity: `player_id, name, all_ins, chips, value`, luckiest first.
+    """By player what all-ins gave beyond their equity, LUCK_SCHEMA, the luckiest first.
 
-    `all_ins` are those that could be adjusted, `chips` net less expected, `value` in the smallest unit of the
-    prizes, as `chip_values` gives them. The chips of all add up to 0, and so do the values.
+    `all_ins` are his own that could be adjusted, `chips` his net less what he could expect; `value`, in the
+    smallest unit of the prizes and by the values of `chip_values`, is also what the all-ins of others gave
+    him or took. The chips of all add up to 0, and so do the values.
     """
-    lines = chip_values(cursor, tournament_id)
-    changed = (pl.col("chips_after") != pl.col("chips_expected")) | (
-        (pl.col("value_after") - pl.col("value_expected")).abs() > 1e-9
-    )
-    return (
-        lines.group_by("player_id", "name")
-        .agg(
-            all_ins=changed.sum().cast(pl.Int64),
-            chips=(pl.col("chips_after") - pl.col("chips_expected")).sum(),
-            value=(pl.col("value_after") - pl.col("value_expected")).sum(),
+    names: dict[int, str] = {}
+    all_ins, chips, value = Counter[int](), Counter[int](), dict[int, float]()
+    for hand in _valued(cursor, tournament_id):
+        for seat in hand.seats:
+            names[seat.player] = seat.name
+            all_ins[seat.player] += seat.adjusted
+            chips[seat.player] += seat.net - seat.ev
+        if hand.expected is not hand.after:
+            for player, worth in hand.after.items():
+                value[player] = value.get(player, 0.0) + worth - hand.expected[player]
+    rows = [
+        (player, name, all_ins[player], chips[player], value.get(player, 0.0))
+        for player, name in names.items()
+    ]
+    found = pl.DataFrame(rows, schema=LUCK_SCHEMA, orient="row")
+    return found.sort("value", "name", descending=[True, False])
+
+
+@dataclass(frozen=True, slots=True)
+class _Valued:
+    """A hand, and what the chips of everybody in the tournament were worth, by player."""
+
+    number: int
+    hand_id: int
+    seats: list[_Seat]
+    before: dict[int, float]
+    after: dict[int, float]
+    expected: dict[int, float]
+
+
+def _valued(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> Iterator[_Valued]:
+    prizes, seats = _told(cursor, tournament_id)
+    if not prizes or seats.is_empty():
+        return
+    players, hands = seats["player_id"].n_unique(), seats["hand_no"].n_unique()
+    if hands * players * len(prizes) > MOST_WORK:
+        raise ValueError(
+            f"{hands} hands of {players} players with {len(prizes)} prizes are too much to value: "
+            "look at a smaller tournament"
         )
-        .sort("value", "name", descending=[True, False])
-    )
+    stacks = dict(seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first()).iter_rows())
+    worth = _Worth(prizes)
+    for _, hand in seats.group_by("hand_no", maintain_order=True):
+        there = [_Seat(*row) for row in hand.select(_SEAT).iter_rows()]
+        stacks |= {seat.player: seat.stack for seat in there}
+        ended = stacks | {seat.player: seat.stack + seat.net for seat in there}
+        after = worth.of(ended, stacks)
+        expected = worth.expected(stacks, there) if any(seat.adjusted for seat in there) else after
+        yield _Valued(hand["hand_no"][0], hand["hand_id"][0], there, worth.of(stacks), after, expected)
+        worth.paid |= {player: after[player] for player, chips in ended.items() if chips <= 0}
+        stacks = ended
+
+
+def _told(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> tuple[list[int], pl.DataFrame]:
+    """The prizes by place, and the seats of all hands in order of time."""
+    asked = {"tournament_id": tournament_id}
+    return [row[0] for row in cursor.execute(PRIZES, asked).fetchall()], cursor.sql(SEATS, params=asked).pl()
 
 
 def bubble_factors(cursor: duckdb.DuckDBPyConnection, tournament_id: str, hand_id: int) -> pl.DataFrame:
     """Before one hand, each of its players against each other one: `player_id, name, other_id, other, factor`,
     what losing an all-in costs for each unit that winning it gains. Empty when the hand or prizes are not known."""
-    prizes = [row[0] for row in cursor.execute(PRIZES, {"tournament_id": tournament_id}).fetchall()]
-    seats = cursor.sql(SEATS, params={"tournament_id": tournament_id}).pl()
+    prizes, seats = _told(cursor, tournament_id)
     hand = seats.filter(pl.col("hand_id") == hand_id)
-    schema = {
-        "player_id": pl.Int64,
-        "name": pl.String,
-        "other_id": pl.Int64,
-        "other": pl.String,
-        "factor": pl.Float64,
-    }
     if hand.is_empty() or not prizes:
-        return pl.DataFrame(schema=schema)
+        return pl.DataFrame(schema=FACTOR_SCHEMA)
     past = seats.filter(pl.col("hand_no") < hand["hand_no"][0])
     first = seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first())
     last = past.group_by("player_id", maintain_order=True).agg((pl.col("stack") + pl.col("net")).last())
@@ -169,7 +201,7 @@ def bubble_factors(cursor: duckdb.DuckDBPyConnection, tournament_id: str, hand_i
         for other, theirs in players
         if player != other
     ]
-    return pl.DataFrame(rows, schema=schema, orient="row")
+    return pl.DataFrame(rows, schema=FACTOR_SCHEMA, orient="row")
 
 
 class _Worth:
