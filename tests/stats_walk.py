@@ -27,7 +27,7 @@ WALKED = {
     "cbet_flop_opp",
     "cbet_flop_faced",
     "fold_to_cbet_flop",
-    "raise_cbet_flop",
+    "call_cbet_flop",
     "cbet_turn",
     "cbet_turn_opp",
 }
@@ -76,7 +76,7 @@ def walk(record: HandRecord) -> dict[str, set[str]]:
                 chances.append(("cbet_flop", "cbet_flop_opp", event.kind == "bet"))
             if street == 1 and raises == [bettor] and bettor == leader and facing:
                 chances.append(("fold_to_cbet_flop", "cbet_flop_faced", event.kind == "fold"))
-                chances.append(("raise_cbet_flop", "cbet_flop_faced", event.kind == "raise"))
+                chances.append(("call_cbet_flop", "cbet_flop_faced", event.kind == "call"))
             if street == 2 and who == bettor == leader and not raises and not flop_raised:
                 chances.append(("cbet_turn", "cbet_turn_opp", event.kind == "bet"))
             for made, chance, did in chances:

@@ -162,10 +162,13 @@ def test_trap_34_limits_are_never_mixed():
         assert sorted(report(cursor, ["BTN"]).select("limit_type", "hands").rows()) == [("FL", 1), ("NL", 1)]
 
 
-def test_games_without_a_flop_have_hands_and_net_alone():
+def test_games_without_a_flop_have_what_makes_sense_in_them():
     stud = hand("SB BB BTN", "BTN:r6 SB:f BB:f", won="BTN", game="stud")
     assert counts(stud, "net")["BTN"] == (3, 1)
-    assert counts(stud, "vpip") == {}
+    assert counts(stud, "vpip") == {"SB": (0, 1), "BB": (0, 1), "BTN": (1, 1)}
+    # The cards on the table say who begins, so nobody steals from a seat.
+    assert counts(stud, "steal") == {}
+    assert fact(stud, "raiser") == dict.fromkeys(("SB", "BB", "BTN"))
 
 
 def test_order_of_action_is_known_without_the_button():

@@ -34,6 +34,7 @@ VERBS = (
     "people",
     "league",
     "stats",
+    "recount",
     "sql",
     "schema",
     "rules",

@@ -1,10 +1,10 @@
 """The decisions of many hands as columns, each with the state of the hand when it was made.
 
-One row a fold, check, call, bet or raise, in order of hand and time: how many raised and called
-before, what is owed, who is still in, and whether a raise is possible.
+One row a fold, check, call, bet or raise, a betting round at a time, in order of hand and time: how
+many raised and called before, what is owed, who is still in, and whether a raise is possible.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 import polars as pl
@@ -32,14 +32,16 @@ CODES = {
 BET_CAP = 4
 """Bets in a round of fixed limit; before the flop the big blind is the first (R063)."""
 
+ROUNDS = 5
+"""Betting rounds that are counted: stud has five, every other game fewer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """One row a decision. Counts are of the same betting round and leave the row itself out."""
+    """One row a decision of one betting round. Counts leave the row itself out."""
 
     hand: Ints
     slot: Ints
-    street: Ints
     fold: Flags
     check: Flags
     call: Flags
@@ -53,7 +55,18 @@ class Actions:
     """Decisions of this player in this round before."""
     aggressor: Ints
     """Slot of the last who bet or raised in this round; -1 when nobody has."""
+    aggressor_all_in: Flags
+    """His bet or raise took his last chip."""
+    level: Ints
+    """The highest total of the round, which is to be matched."""
     owed: Ints
+    amount: Ints
+    total: Ints
+    """What the player has in this round with this action; antes and dead blinds are no part of it."""
+    pot: Ints
+    """All that was put in before."""
+    all_in: Flags
+    """The action takes his last chip."""
     alive: Ints
     """The set of those who have not folded."""
     active: Ints
@@ -64,16 +77,27 @@ class Actions:
     """The same, and not a fold out of turn."""
     can_raise: Flags
 
+    def take(self, rows: Ints) -> "Actions":
+        """These rows alone."""
+        return Actions(**{field.name: getattr(self, field.name)[rows] for field in fields(self)})
+
 
 @dataclass(frozen=True, slots=True)
 class Course:
     """The decisions, and what the whole course of the hand says of each player."""
 
-    actions: Actions
+    rounds: tuple[Actions, ...]
+    """The decisions by betting round, `ROUNDS` of them."""
     folded_on: Ints
     """Street of the fold, by slot; -1 for one who never folded."""
     posted: Flags
     """By slot: posted a blind of any kind, dead ones and straddles too; antes are none."""
+    put_first: Ints
+    """By slot: what he put in until the end of the first round, forced or not."""
+    antes: Ints
+    """By hand: the antes that were paid."""
+    last_street: Ints
+    """By hand: the betting round of the last decision, 0 where there was none."""
 
 
 def course(table: Table, events: pl.DataFrame) -> Course:
@@ -103,7 +127,8 @@ def course(table: Table, events: pl.DataFrame) -> Course:
     bet = np.where(street <= 1, hands.small_bet[hand], hands.big_bet[hand])
     reopened = np.where(fixed, 2 * owed >= bet, owed >= full)
     raises = sum_before(aggressive, in_round)
-    capped = fixed & (raises + (street == 0) >= BET_CAP) & (hands.players[hand] > 2)
+    # The big blind is a bet, the bring-in of stud is none.
+    capped = fixed & (raises + (blind > 0) >= BET_CAP) & (hands.players[hand] > 2)
 
     calls = sum_before(code == CALL, in_round)
     last = last_before(aggressive, in_round)
@@ -115,37 +140,57 @@ def course(table: Table, events: pl.DataFrame) -> Course:
         (own.left > owed) & ((opponents & ~absentees[hand]) != 0) & ((own.acted == 0) | reopened) & ~capped
     )
     pick = np.flatnonzero(code <= RAISE)
-    counts = ~away[slot[pick]] & ((owed[pick] > 0) | (opponents[pick] != 0))
+    early = np.zeros(len(hand), dtype=bool)
     last_blind = _last_blind(table, hand[straddles], slot[straddles])
-    chance = counts & ~_out_of_turn(
-        table, last_blind, hand[pick], street[pick], slot[pick], code[pick] == FOLD
-    )
+    early[pick] = _out_of_turn(table, last_blind, hand[pick], street[pick], slot[pick], code[pick] == FOLD)
+    counts = ~away[slot] & ((owed > 0) | (opponents != 0))
+    chance = counts & ~early
     actions = Actions(
-        hand=hand[pick],
-        slot=slot[pick],
-        street=street[pick],
-        fold=code[pick] == FOLD,
-        check=code[pick] == CHECK,
-        call=code[pick] == CALL,
-        aggressive=aggressive[pick],
-        raises=raises[pick],
-        calls=calls[pick],
-        checks=sum_before(code == CHECK, in_round)[pick],
-        calls_since_raise=(calls - np.where(last >= 0, calls[last], 0))[pick],
-        acted=own.acted[pick],
-        aggressor=np.where(last >= 0, slot[last], -1)[pick],
-        owed=owed[pick],
-        alive=alive[pick],
-        active=active[pick],
+        hand=hand,
+        slot=slot,
+        fold=code == FOLD,
+        check=code == CHECK,
+        call=code == CALL,
+        aggressive=aggressive,
+        raises=raises,
+        calls=calls,
+        checks=sum_before(code == CHECK, in_round),
+        calls_since_raise=calls - np.where(last >= 0, calls[last], 0),
+        acted=own.acted,
+        aggressor=np.where(last >= 0, slot[last], -1),
+        aggressor_all_in=(last >= 0) & own.all_in[last],
+        level=level,
+        owed=owed,
+        amount=amount,
+        total=own.total,
+        pot=hands.carried_in[hand] + sum_before(amount, in_hand),
+        all_in=own.all_in,
+        alive=alive,
+        active=active,
         counts=counts,
         chance=chance,
-        can_raise=chance & can_raise[pick],
+        can_raise=chance & can_raise,
     )
     folded_on = np.full(len(seats.hand), -1, dtype=np.int64)
     folded_on[slot[own.folds]] = street[own.folds]
     posted = np.zeros(len(seats.hand), dtype=bool)
     posted[slot[(code == BLIND) | straddles | (code == DEAD)]] = True
-    return Course(actions, folded_on, posted)
+    first = street == 0
+    last_street = np.zeros(len(hands.players), dtype=np.int64)
+    last_street[hand[pick]] = street[pick]  # in order of time: the last one stays
+    return Course(
+        rounds=tuple(actions.take(pick[street[pick] == number]) for number in range(ROUNDS)),
+        folded_on=folded_on,
+        posted=posted,
+        put_first=_sums(slot[first], amount[first], len(seats.hand)),
+        antes=_sums(hand[code == ANTE], amount[code == ANTE], len(hands.players)),
+        last_street=last_street,
+    )
+
+
+def _sums(where: Ints, amount: Ints, size: int) -> Ints:
+    """The amounts added up by index; exact, as no sum of chips reaches 2^53."""
+    return np.bincount(where, weights=amount, minlength=size).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +278,9 @@ def _out_of_turn(table: Table, last_blind: Ints, hand: Ints, street: Ints, slot:
     opening = np.where(street == 0, last_blind[hand], players - 1)
     previous = np.where(index > start, order[index - 1], opening)
     following = np.minimum(index + 1, rows - 1)
-    goes_on = (following > index) & (start[following] == start)
+    # In stud the cards say who begins: nobody is early before the first has acted.
+    unknown = table.hands.stud[hand] & (index == start)
+    goes_on = ~unknown & (following > index) & (start[following] == start)
     to_me = (order - previous - 1) % players
     to_next = (order[following] - previous - 1) % players
     return fold & goes_on & (to_next < to_me)

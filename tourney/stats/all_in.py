@@ -15,6 +15,7 @@ from tourney.stats.actions import Course
 from tourney.stats.all_in_equity import CANNOT, ESTIMATED, EXACT, UNKNOWN, pot_shares
 from tourney.stats.all_in_hands import closed_hands
 from tourney.stats.all_in_pots import expected_wins, pots_of
+from tourney.stats.depth import big_blind_of
 from tourney.stats.seats import Table
 
 STATES = {
@@ -46,6 +47,6 @@ def all_in(
         wins = expected_wins(found, pots, shares.share)
         slots = found.slots[adjusted[found.hand]]
         expected[slots] = (wins - found.invested)[adjusted[found.hand]]
-    big_blind = table.hands.big_blind[seats.hand]
-    in_blinds = np.where(big_blind > 0, expected / np.maximum(big_blind, 1), np.nan)
+    unit = big_blind_of(table)[seats.hand]
+    in_blinds = np.where(unit > 0, expected / np.maximum(unit, 1), np.nan)
     return {"ev": expected, "ev_bb": in_blinds, "ev_state": state}

@@ -55,14 +55,13 @@ def closed_hands(
     cards to come after the last decision."""
     seats, count = table.seats, len(table.hand_ids)
     hands = hands.sort("hand_id")
-    invested = players["invested"].fill_null(0).cast(pl.Int64).to_numpy()[seats.row]
+    invested = seats.invested
     cap = hands["cap"].fill_null(0).cast(pl.Int64).to_numpy() if "cap" in hands.columns else np.zeros(count)
     most = np.where(cap[seats.hand] > 0, np.minimum(seats.stack, cap[seats.hand]), seats.stack)
     live = course.folded_on < 0
     there = np.bincount(seats.hand[live], minlength=count)
     betting = np.bincount(seats.hand[live & (invested < most)], minlength=count)
-    street = np.zeros(count, np.int64)
-    street[course.actions.hand] = course.actions.street  # in order of time: the last one stays
+    street = course.last_street
     last = (
         hands["game"]
         .replace_strict(
@@ -75,7 +74,7 @@ def closed_hands(
     row = np.full(count, -1, np.int64)
     row[chosen] = np.arange(len(chosen))
     inside = row[seats.hand] >= 0
-    slots, folded = np.flatnonzero(inside & live), np.flatnonzero(inside & ~live)
+    slots, folded = (table.in_order[(inside & some)[table.in_order]] for some in (live, ~live))
     some = events.filter(pl.col("hand_id").is_in(table.hand_ids[chosen])) if len(chosen) else events.clear()
     paid = invested - _nobodys(table, some, row)
     few = hands[chosen]
@@ -89,7 +88,7 @@ def closed_hands(
         slots=slots,
         hand=row[seats.hand[slots]],
         order=seats.order[slots],
-        cards=players["hole_cards"][seats.row[slots]].to_list(),
+        cards=players["hole_cards"][slots].to_list(),
         invested=invested[slots],
         paid=paid[slots],
         folded_hand=row[seats.hand[folded]],
@@ -99,7 +98,7 @@ def closed_hands(
     )
     if len(chosen) and "cards" in some.columns:
         _add_shown(closed, table, course.folded_on < 0, some, row)
-        _add_open(closed, course, players["hole_cards"], seats.row, folded)
+        _add_open(closed, course, players["hole_cards"], folded)
         _add_drawn(closed, table, some, row)
     return closed
 
@@ -142,11 +141,11 @@ def _add_shown(closed: Closed, table: Table, live: Flags, some: pl.DataFrame, ro
         closed.exposed.setdefault(int(row[hand[place]]), []).extend(parse("".join(seen)))
 
 
-def _add_open(closed: Closed, course: Course, cards: pl.Series, rows: Ints, folded: Ints) -> None:
+def _add_open(closed: Closed, course: Course, cards: pl.Series, folded: Ints) -> None:
     """Stud's open cards of those who folded: all but the two first and the last of seven."""
     stud = [RULES[game].showing is not None for game in closed.game]
     for number in np.flatnonzero(np.array(stud)[closed.folded_hand]).tolist():
-        text = cards[int(rows[folded[number]])] or ""
+        text = cards[int(folded[number])] or ""
         had = min(3 + int(course.folded_on[folded[number]]), 6)
         seen = [
             text[2 * at : 2 * at + 2] for at in range(2, had) if text[2 * at : 2 * at + 1] not in ("", "?")

@@ -5,30 +5,45 @@ rows read back from the store.
 """
 
 import numpy as np
+import numpy.typing as npt
 import polars as pl
 
-from tourney.stats.actions import course
+from tourney.stats.actions import Course, course
 from tourney.stats.all_in import all_in
-from tourney.stats.marks import Marks
+from tourney.stats.depth import big_blind_of, depth, flop_texture
+from tourney.stats.house import rake_paid
+from tourney.stats.lines import lines
+from tourney.stats.marks import marks_of
 from tourney.stats.postflop import postflop
-from tourney.stats.preflop import preflop
-from tourney.stats.seats import table
+from tourney.stats.preflop import all_ins, preflop
+from tourney.stats.reraises import raiser, reraises
+from tourney.stats.seats import Table, table
 from tourney.stats.showdown import showdown
-from tourney.store.fact_columns import EXPECTED, FACTS
+from tourney.stats.steals import steals
+from tourney.store.fact_columns import FACTS, IN_ORDER, OF_FLOPS
 
 SLICE = 50_000
 """Hands counted at a time, which bounds the memory."""
 
-POLARS_TYPES = {"BOOLEAN": pl.Boolean, "UTINYINT": pl.UInt8, "DOUBLE": pl.Float64, "BIGINT": pl.Int64}
-EVERY_GAME = {"counted", "net_bb", "showdown", "wsd", *(column.name for column in EXPECTED)}
-NEEDS_FLOP = frozenset(column.name for column in FACTS) - EVERY_GAME
+POLARS_TYPES = {
+    "BOOLEAN": pl.Boolean,
+    "UTINYINT": pl.UInt8,
+    "UINTEGER": pl.UInt32,
+    "BIGINT": pl.Int64,
+    "UBIGINT": pl.UInt64,
+    "DOUBLE": pl.Float64,
+    "VARCHAR": pl.String,
+}
+UNORDERED = frozenset(column.name for column in IN_ORDER)
+FLOPS_ALONE = frozenset(column.name for column in OF_FLOPS)
 
 
 def facts(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
     """`players` with the columns of FACTS added, its rows and their order as they were.
 
     The frames are those of `tourney.store.frames`, or the same rows out of the store. A cancelled
-    hand is not counted, and its facts are NULL; so are those of the betting in games without a flop.
+    hand is not counted, and its facts are NULL. In stud, where the order of action changes with the
+    cards, so are the facts of positions; those of a flop are NULL in games without one.
     Raises ValueError when a player or an event belongs to no hand, or somebody acts who was not
     dealt in.
     """
@@ -44,35 +59,80 @@ def facts(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> p
         inside = pl.col("hand_id").is_between(low, high)
         some = numbered.filter(inside)
         parts.append(some.select("place").hstack(_columns(part, some, events.filter(inside))))
-    found = pl.concat(parts).sort("place").drop("place")
+    found = pl.concat(parts)
+    if not found["place"].is_sorted():
+        found = found.sort("place")
     if found.height != known.height:
         raise ValueError("some players belong to no hand")
-    return known.hstack(found)
+    return known.hstack(found.drop("place"))
 
 
 def _columns(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
     """The fact columns of these players, in their order."""
     seated = table(hands, players)
     betting = course(seated, events)
+    found = _found(seated, betting, hands, players, events)
+    counted, stud, flop = (
+        pl.Series(flags[seated.seats.hand])
+        for flags in (seated.hands.counted, seated.hands.stud, seated.hands.flop_game)
+    )
+    masks = {"": counted, "ordered": counted & ~stud, "flops": counted & flop}
+    whole = {name: bool(mask.all()) for name, mask in masks.items()}
+    columns = []
+    for column in FACTS:
+        values = (
+            _positions(players, seated, betting)
+            if column.name == "raiser"
+            else _series(found[column.name], column.type)
+        )
+        mask = "flops" if column.name in FLOPS_ALONE else "ordered" if column.name in UNORDERED else ""
+        if not whole[mask] and column.name != "counted":
+            values = pl.select(pl.when(masks[mask]).then(values)).to_series()
+        columns.append(values.alias(column.name))
+    return pl.DataFrame(columns)
+
+
+def _found(
+    seated: Table, betting: Course, hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame
+) -> dict[str, npt.NDArray]:
+    """All facts but the names of positions, by slot."""
     seats = seated.seats
-    marks = Marks(betting.actions.slot, len(seats.hand))
-    big_blind = seated.hands.big_blind[seats.hand]
-    counted = seated.hands.counted[seats.hand]
-    found = {
-        "counted": counted,
-        "net_bb": np.where(big_blind > 0, seats.net / np.maximum(big_blind, 1), np.nan),
+    marks = marks_of(betting)
+    unit = big_blind_of(seated)[seats.hand]
+    found: dict[str, npt.NDArray] = {
+        "counted": seated.hands.counted[seats.hand],
+        "dealt": np.minimum(seated.hands.players, 255)[seats.hand],
+        "net_bb": np.where(unit > 0, seats.net / np.maximum(unit, 1), np.nan),
         **all_in(seated, betting, hands, players, events),
-        **showdown(seated, betting, events),
-        **preflop(seated, betting, marks),
-        **postflop(seated, betting, marks),
+        **showdown(seated, betting, marks, events),
+        **preflop(seated, betting, marks[0]),
+        **all_ins(betting, marks),
+        **steals(seated, betting, marks[0]),
+        **rake_paid(seated),
+        **flop_texture(seated, hands),
     }
-    back = np.empty_like(seats.row)
-    back[seats.row] = np.arange(len(back))
-    types = {column.name: POLARS_TYPES[column.type] for column in FACTS}
-    flop = pl.Series("flop", (counted & seated.hands.flop_game[seats.hand])[back])
-    frame = pl.DataFrame([pl.Series(name, found[name][back], dtype=kind) for name, kind in types.items()])
-    return frame.with_columns(
-        pl.when(flop if name in NEEDS_FLOP else pl.col("counted")).then(pl.col(name)).alias(name)
-        for name in types
-        if name != "counted"
-    ).with_columns(pl.col("net_bb", "ev_bb").fill_nan(None))
+    found |= reraises(seated, betting, marks[0], found["rfi"])
+    found |= postflop(seated, betting, marks, found["saw_flop"])
+    last_round = np.where(seated.hands.stud[seats.hand], 4, 3)
+    found |= lines(betting, marks, last_round)
+    return found | depth(seated, betting, marks, found["rfi"])
+
+
+def _positions(players: pl.DataFrame, seated: Table, betting: Course) -> pl.Series:
+    """The position of the first to raise before the flop, for all of his hand."""
+    first = raiser(seated, betting.rounds[0], 0)[seated.seats.hand]
+    known = pl.Series(first >= 0)
+    named = players["position"].gather(np.maximum(first, 0))
+    return pl.select(pl.when(known).then(named)).to_series()
+
+
+def _series(values: npt.NDArray, kind: str) -> pl.Series:
+    """The values as a column of this type: NaN is NULL, and -1 where nothing is negative."""
+    if kind == "BOOLEAN":
+        return pl.Series(values)
+    series = pl.Series(values)
+    if kind == "DOUBLE":
+        return series.fill_nan(None)
+    if kind.startswith("U") and values.size and values.min() < 0:
+        series = pl.select(pl.when(series >= 0).then(series)).to_series()
+    return series.cast(POLARS_TYPES[kind])

@@ -1,4 +1,8 @@
-"""Facts of the flop, the turn and the river, by the numbers of the definitions, as flags by slot."""
+"""Facts of continuation bets and of bets in their place, by the numbers of the definitions, by slot.
+
+The leader is the last to raise in the first betting round. Flop, turn and river stand for the second,
+third and fourth betting round of any game.
+"""
 
 import numpy as np
 import numpy.typing as npt
@@ -8,85 +12,153 @@ from tourney.stats.marks import Marks
 from tourney.stats.running import Flags, Ints
 from tourney.stats.seats import Table
 
-FLOP, TURN, RIVER = 1, 2, 3
+STREETS = {"flop": 1, "turn": 2, "river": 3}
 
 
-def postflop(table: Table, course: Course, marks: Marks) -> dict[str, npt.NDArray]:
-    """Continuation bets and the answers to them, late ones, leads, check-raises and the counts of
-    actions (35-37, 39, 42, 45, 49, 51, 55-57)."""
-    acts, seats = course.actions, table.seats
-    hands = len(table.hands.players)
-    leader = _last_aggressor(acts, 0, hands)
-    led = leader >= 0
+def postflop(
+    table: Table, course: Course, marks: tuple[Marks, ...], saw_flop: Flags
+) -> dict[str, npt.NDArray]:
+    """Continuation bets and the answers to them, late and missed ones, leads, stabs, floats and probes
+    (35-50)."""
+    seats = table.seats
+    leader = last_aggressor(table, course.rounds[0])
+    bets = [
+        np.bincount(acts.hand[acts.aggressive], minlength=len(table.hands.players)) for acts in course.rounds
+    ]
+    found: dict[str, npt.NDArray] = {
+        "leader": (leader >= 0)[seats.hand] & (leader[seats.hand] == np.arange(len(seats.hand))),
+        "pot_raises": np.minimum(bets[0], 255)[seats.hand],
+        "flop_players": np.bincount(seats.hand[saw_flop], minlength=len(leader))[seats.hand],
+    }
+    for street, number in STREETS.items():
+        found[f"ip_{street}"] = _last_to_act(table, course.rounds[number])
+        found |= _continuation(course, marks, street, found, bets)
+    found |= _missed(table, course, marks, leader, found, bets)
+    return found | _leads(table, course, marks, leader, found, bets)
+
+
+def last_aggressor(table: Table, acts: Actions) -> Ints:
+    """By hand: the slot of the last who bet or raised in the round, -1 for none."""
+    found = np.full(len(table.hands.players), -1, dtype=np.int64)
+    found[acts.hand[acts.aggressive]] = acts.slot[acts.aggressive]
+    return found
+
+
+def _last_to_act(table: Table, acts: Actions) -> Flags:
+    """By slot: the last to act of those who have chips left when the round begins."""
+    first = np.ones(len(acts.hand), dtype=bool)
+    first[1:] = acts.hand[1:] != acts.hand[:-1]
+    rows = np.flatnonzero(first)
+    able = acts.active[rows]
+    able, hand = able[able > 0], acts.hand[rows][able > 0]
+    # The highest bit; the one below is cleared so that no rounding can carry into it.
+    place = np.frexp((able & ~(able >> 1)).astype(np.float64))[1] - 1
+    found = np.zeros(len(table.seats.hand), dtype=bool)
+    found[table.in_order[table.first[hand] + place]] = True
+    return found
+
+
+def _continuation(
+    course: Course, marks: tuple[Marks, ...], street: str, found: dict[str, npt.NDArray], bets: list[Ints]
+) -> dict[str, Flags]:
+    """The continuation bet of a street, the first answers to it, and what its maker answers (35-37, 39-41).
+
+    On the turn and the river it follows one that nobody raised on the street before. Everybody behind
+    it faces it until somebody raises.
+    """
+    number = STREETS[street]
+    acts, mark = course.rounds[number], marks[number]
     unbet = acts.chance & (acts.raises == 0)
-    leads = led[acts.hand] & (leader[acts.hand] == acts.slot)
-    bet_flop = _aggressions(acts, FLOP, hands)
+    if number == 1:
+        leads = found["leader"][acts.slot]
+    else:
+        before = list(STREETS)[number - 2]
+        leads = found[f"cbet_{before}"][acts.slot] & (bets[number - 1] == 1)[acts.hand]
+    key = f"cbet_{street}"
+    made = mark.of(key, unbet & leads, acts.aggressive)
+    faces = acts.chance & (acts.owed > 0)
+    by = (acts.aggressor >= 0) & made[key][acts.aggressor]
+    made |= mark.answers(key, faces & (acts.raises == 1) & by, acts)
+    raised = mark.first(faces & (acts.raises >= 2) & made[key][acts.slot])
+    made[f"{key}_raised"] = mark(raised)
+    made[f"{key}_raised_fold"] = mark(raised & acts.fold)
+    return made
 
-    found = marks.of("cbet_flop", unbet & leads & (acts.street == FLOP), acts.aggressive)
-    found |= _answers(course, marks, found["cbet_flop"])
-    unraised = found["cbet_flop"] & (bet_flop == 1)[seats.hand]
-    found |= marks.of("cbet_turn", unbet & unraised[acts.slot] & (acts.street == TURN), acts.aggressive)
-    unraised = found["cbet_turn"] & (_aggressions(acts, TURN, hands) == 1)[seats.hand]
-    found |= marks.of("cbet_river", unbet & unraised[acts.slot] & (acts.street == RIVER), acts.aggressive)
 
-    passed = found["cbet_flop_opp"] & (bet_flop == 0)[seats.hand]
-    found |= marks.of("delayed_cbet_turn", unbet & passed[acts.slot] & (acts.street == TURN), acts.aggressive)
+def _missed(
+    table: Table,
+    course: Course,
+    marks: tuple[Marks, ...],
+    leader: Ints,
+    found: dict[str, npt.NDArray],
+    bets: list[Ints],
+) -> dict[str, Flags]:
+    """What follows a continuation bet that was not made: a late one, the leader's answers to a bet, stabs
+    and floats (42-44, 47, 48)."""
+    seats = table.seats
+    flop, turn = course.rounds[1], course.rounds[2]
+    skipped = found["cbet_flop_opp"] & ~found["cbet_flop"]
+    passed = skipped & (bets[1] == 0)[seats.hand]
+    made = marks[2].of(
+        "delayed_cbet_turn", turn.chance & (turn.raises == 0) & passed[turn.slot], turn.aggressive
+    )
 
-    raised_late = marks((acts.street == 0) & acts.aggressive & (acts.raises >= 1))
+    after = _after(table, flop, leader) & skipped[leader[flop.hand]]
+    stab = flop.chance & (flop.raises == 0) & after
+    made |= marks[1].of("stab_flop", stab, flop.aggressive)
+    called_one = (found["pot_raises"] == 1) & found["ip_flop"]
+    made |= marks[1].of("float_flop", stab & called_one[flop.slot], flop.aggressive)
+
+    skipped_turn = found["cbet_turn_opp"] & ~found["cbet_turn"]
+    called = found["call_cbet_flop"] & (bets[1] == 1)[seats.hand] & found["ip_turn"]
+    after = _after(table, turn, leader) & skipped_turn[leader[turn.hand]]
+    floats = turn.chance & (turn.raises == 0) & after & called[turn.slot]
+    made |= marks[2].of("float_turn", floats, turn.aggressive)
+
+    faced = flop.chance & (flop.owed > 0) & (flop.acted == 1) & skipped[flop.slot]
+    made |= marks[1].answers("bet_after_skipped_cbet", faced, flop)
+    by_float = faced & (flop.raises == 1) & (flop.aggressor >= 0) & made["float_flop"][flop.aggressor]
+    made["float_faced"] = marks[1](by_float)
+    made["fold_to_float"] = marks[1](by_float & flop.fold)
+    return made
+
+
+def _leads(
+    table: Table,
+    course: Course,
+    marks: tuple[Marks, ...],
+    leader: Ints,
+    found: dict[str, npt.NDArray],
+    bets: list[Ints],
+) -> dict[str, Flags]:
+    """Bets into the leader, who acts later: donk bets and his answers to them, and probes after he checked
+    (45, 46, 49, 50)."""
+    preflop, flop, turn, river = course.rounds[:4]
+    raised_late = marks[0](preflop.aggressive & (preflop.raises >= 1))
     # Who is ahead of the leader, and did not fold, has called his raise.
-    ahead = unbet & ~leads & led[acts.hand] & _leader_behind(table, acts, leader)
-    donk = ahead & (acts.street == FLOP) & ~raised_late[acts.slot]
-    found |= marks.of("donk_flop", donk, acts.aggressive)
-    leader_passed = led & passed[leader]
-    probe = ahead & (acts.street == TURN) & leader_passed[acts.hand]
-    found |= marks.of("probe_turn", probe, acts.aggressive)
+    donk = _ahead(table, flop, leader) & ~raised_late[flop.slot]
+    made = marks[1].of("donk_flop", donk, flop.aggressive)
+    faced = flop.chance & (flop.owed > 0) & (flop.raises == 1) & found["leader"][flop.slot]
+    by = (flop.aggressor >= 0) & made["donk_flop"][flop.aggressor]
+    made |= marks[1].answers("donk_flop", faced & by, flop)
 
-    checked = marks((acts.street == FLOP) & acts.check & (acts.acted == 0))
-    response = acts.chance & (acts.street == FLOP) & (acts.acted == 1) & (acts.owed > 0)
-    found |= marks.of("check_raise_flop", response & checked[acts.slot], acts.aggressive)
-    return found | _counts(acts, marks.slots)
-
-
-def _answers(course: Course, marks: Marks, bettors: Flags) -> dict[str, Flags]:
-    """The first response of everybody behind a flop continuation bet, until somebody raises (39)."""
-    acts = course.actions
-    by = (acts.aggressor >= 0) & bettors[acts.aggressor]
-    faced = acts.chance & (acts.street == FLOP) & (acts.raises == 1) & by & (acts.owed > 0)
-    found = marks.answers("cbet_flop", faced, acts.fold, acts.call)
-    found["raise_cbet_flop"] = marks(faced & acts.aggressive)
-    return found
+    led = leader >= 0
+    passed = led & found["cbet_flop_opp"][leader] & (bets[1] == 0)
+    made |= marks[2].of("probe_turn", _ahead(table, turn, leader) & passed[turn.hand], turn.aggressive)
+    could = marks[2](turn.chance & (turn.raises == 0) & found["leader"][turn.slot])
+    passed = led & could[leader] & (bets[2] == 0)
+    made |= marks[3].of("probe_river", _ahead(table, river, leader) & passed[river.hand], river.aggressive)
+    return made
 
 
-def _last_aggressor(acts: Actions, street: int, hands: int) -> Ints:
-    """By hand: the slot of the last who bet or raised on the street, -1 for none."""
-    found = np.full(hands, -1, dtype=np.int64)
-    rows = acts.aggressive & (acts.street == street)
-    found[acts.hand[rows]] = acts.slot[rows]
-    return found
-
-
-def _aggressions(acts: Actions, street: int, hands: int) -> Ints:
-    """By hand: bets and raises on the street."""
-    return np.bincount(acts.hand[acts.aggressive & (acts.street == street)], minlength=hands)
-
-
-def _leader_behind(table: Table, acts: Actions, leader: Ints) -> Flags:
-    """The last to raise before the flop can still act, and acts after the one who decides."""
+def _after(table: Table, acts: Actions, leader: Ints) -> Flags:
+    """There is a leader, and he acts before the one who decides."""
     of = leader[acts.hand]
-    behind = table.seats.order[of] > table.seats.order[acts.slot]
-    return (of >= 0) & behind & ((acts.active & table.seats.bit[of]) != 0)
+    return (of >= 0) & (table.seats.order[of] < table.seats.order[acts.slot])
 
 
-def _counts(acts: Actions, slots: int) -> dict[str, npt.NDArray[np.uint8]]:
-    """Actions after the flop, for the two measures of aggression (55, 56, 57)."""
-    late = acts.counts & (acts.street >= FLOP)
-    kinds = {
-        "postflop_aggressive": acts.aggressive,
-        "postflop_calls": acts.call,
-        "postflop_folds": acts.fold,
-        "postflop_checks": acts.check,
-    }
-    return {
-        name: np.minimum(np.bincount(acts.slot[late & kind], minlength=slots), 255).astype(np.uint8)
-        for name, kind in kinds.items()
-    }
+def _ahead(table: Table, acts: Actions, leader: Ints) -> Flags:
+    """Nobody has bet, and the leader can still act, after the one who decides."""
+    of, seats = leader[acts.hand], table.seats
+    behind = (of >= 0) & (seats.order[of] > seats.order[acts.slot])
+    return acts.chance & (acts.raises == 0) & behind & ((acts.active & seats.bit[of]) != 0)

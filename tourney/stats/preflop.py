@@ -1,59 +1,78 @@
-"""Facts of the betting before the flop, by the numbers of the definitions.
+"""Facts of who enters the pot before the flop, by the numbers of the definitions, as flags by slot.
 
-They come as flags by slot: true when it happened to that player in that hand. A chance is counted
-once a hand.
+They are of the first betting round of any game. A chance is counted once a hand. In stud the bring-in
+stands for the blind and the completion for the first raise; where only antes are posted, the opening bet
+does.
 """
 
 import numpy as np
 
-from tourney.stats.actions import Course
+from tourney.stats.actions import Actions, Course
 from tourney.stats.marks import Marks
-from tourney.stats.running import Flags, starts, sum_before
+from tourney.stats.running import Flags
 from tourney.stats.seats import Table
 
 
 def preflop(table: Table, course: Course, marks: Marks) -> dict[str, Flags]:
-    """VPIP, PFR, openings, re-raises, cold calls, squeezes and steals (1-4, 9-14, 19, 21, 23-26)."""
-    acts = course.actions
-    first = acts.street == 0
-    turn = acts.chance & first
-    faces = turn & (acts.owed > 0)
+    """VPIP, PFR, openings, limps and what follows them (1-8, 20, 31, 32)."""
+    acts, seats = course.rounds[0], table.seats
+    turn = acts.chance
+    none, limpers, owes = acts.raises == 0, acts.calls > 0, acts.owed > 0
+    plays = acts.call | acts.aggressive
     found = {
-        "vpip": marks(acts.counts & first & (acts.call | acts.aggressive)),
-        "vpip_opp": marks(acts.counts & first),
-        "pfr": marks(acts.counts & first & acts.aggressive),
+        "vpip": marks(acts.counts & plays),
+        "vpip_opp": marks(acts.counts),
+        "pfr": marks(acts.counts & acts.aggressive),
+        "pfr_opp": marks(acts.can_raise),
+        "all_in_preflop": marks(acts.all_in & plays),
     }
-    # A newcomer who posted and checked is in the pot, so the next player does not open it.
-    unopened = turn & (acts.raises == 0) & (acts.calls == 0) & (acts.checks == 0)
+    unopened = turn & first_in(acts)
     found |= marks.of("rfi", unopened, acts.aggressive)
     found["limp"] = marks(unopened & acts.call)
+    found |= marks.of("two_bet", none & acts.can_raise, acts.aggressive)
 
-    one = faces & (acts.raises == 1)
-    found |= marks.of("three_bet", one & acts.can_raise, acts.aggressive)
-    found |= marks.of("squeeze", one & acts.can_raise & (acts.calls_since_raise > 0), acts.aggressive)
-    found |= marks.of("cold_call", one & (acts.acted == 0) & ~course.posted[acts.slot], acts.call)
+    limped_to = turn & none & limpers
+    found |= marks.of("over_limp", limped_to & owes, acts.call)
+    found |= marks.of("isolate", limped_to & acts.can_raise, acts.aggressive)
+    option = limped_to & ~owes & seats.big_blind[acts.slot]
+    found |= marks.of("check_option", option, acts.check)
+    found["sb_limp_faced"] = marks(option & _only_the_small_blind(table, acts))
 
-    two = faces & (acts.raises == 2)
-    found |= marks.answers("three_bet", two, acts.fold, acts.call)
-    opener = two & found["rfi"][acts.slot]
-    found["three_bet_faced_after_raise"] = marks(opener)
-    found["fold_to_three_bet_after_raise"] = marks(opener & acts.fold)
-    found |= marks.of("four_bet", faces & (acts.raises >= 2) & acts.can_raise, acts.aggressive)
-    return found | _steals(table, course, marks, unopened, one)
+    limper = marks(acts.counts & none & acts.call & (acts.acted == 0))
+    raised = marks.first(turn & owes & ~none & limper[acts.slot])
+    found["limp_raise_faced"] = marks(raised)
+    found["limp_fold"] = marks(raised & acts.fold)
+    found["limp_call"] = marks(raised & acts.call)
+
+    faced = marks.first(turn & owes & ~none)
+    found["raise_faced"] = marks(faced)
+    found["call_raise"] = marks(faced & acts.call)
+    return found
 
 
-def _steals(table: Table, course: Course, marks: Marks, unopened: Flags, one: Flags) -> dict[str, Flags]:
-    """Steals and what the blinds answer, where nobody else is in the pot (23, 25, 26)."""
-    acts, seats = course.actions, table.seats
-    found = marks.of("steal", unopened & seats.thief[acts.slot], acts.aggressive)
-    raised = acts.aggressor >= 0
-    stolen = raised & found["steal"][acts.aggressor]
-    thief = np.where(raised, seats.bit[acts.aggressor], 0)
-    others = acts.alive & ~seats.bit[acts.slot] & ~thief
-    fresh = (acts.street == 0) & (acts.acted == 0)
-    acted = sum_before(np.where(fresh, seats.bit[acts.slot], 0), starts(acts.hand))
-    # Somebody all-in by his blind is in the pot, though his turn has not come.
-    alone = (others & (acted | ~acts.active)) == 0
-    in_blind = seats.small_blind[acts.slot] | seats.big_blind[acts.slot]
-    faced = one & in_blind & stolen & (acts.acted == 0) & alone
-    return found | marks.answers("steal", faced, acts.fold, acts.call)
+def first_in(acts: Actions) -> Flags:
+    """Nobody has entered the pot. A newcomer who posted and checked is in it; where nothing is to be
+    matched, as with antes alone, a check is no entering."""
+    return (acts.raises == 0) & (acts.calls == 0) & ((acts.checks == 0) | (acts.level == 0))
+
+
+def _only_the_small_blind(table: Table, acts: Actions) -> Flags:
+    """Everybody else but the small blind has folded."""
+    seats = table.seats
+    small_blind = np.zeros(len(table.hands.players), dtype=np.int64)
+    small_blind[seats.hand[seats.small_blind]] = seats.bit[seats.small_blind]
+    of = small_blind[acts.hand]
+    return (of > 0) & ((acts.alive & ~seats.bit[acts.slot]) == of)
+
+
+def all_ins(course: Course, marks: tuple[Marks, ...]) -> dict[str, Flags]:
+    """The first answer to an all-in bet or raise of any betting round (33)."""
+    slots = len(course.folded_on)
+    names = ("all_in_faced", "fold_to_all_in", "call_all_in")
+    found = {name: np.zeros(slots, dtype=bool) for name in names}
+    for acts, mark in zip(course.rounds, marks, strict=True):
+        faced = acts.chance & (acts.owed > 0) & acts.aggressor_all_in & ~found["all_in_faced"][acts.slot]
+        faced = mark.first(faced)
+        for name, flags in zip(names, (faced, faced & acts.fold, faced & acts.call), strict=True):
+            found[name] |= mark(flags)
+    return found

@@ -15,7 +15,7 @@ FROM (SELECT hand_id, (row_number() OVER (ORDER BY hand_id) - 1) // ? AS part FR
 GROUP BY part ORDER BY part
 """
 HANDS = "SELECT * FROM hands WHERE hand_id BETWEEN $low AND $high"
-PLAYERS = "SELECT {columns} FROM hand_players WHERE hand_id BETWEEN $low AND $high"
+PLAYERS = "SELECT {columns} FROM hand_players WHERE hand_id BETWEEN $low AND $high ORDER BY hand_id, seat"
 EVENTS = """
 SELECT hand_id, seq, street, seat, kind, amount, all_in, cards FROM hand_events
 WHERE hand_id BETWEEN $low AND $high ORDER BY hand_id, seq
@@ -29,6 +29,15 @@ WHERE hand_id IN (SELECT unnest($ids)) ORDER BY hand_id, seq
 COMPUTED = tuple(column.name for column in FACTS)
 
 
+STALE = "SELECT count(*) FROM meta WHERE key = 'facts'"
+FRESH = "DELETE FROM meta WHERE key = 'facts'"
+
+
+def stale(cursor: duckdb.DuckDBPyConnection) -> bool:
+    """Whether there are hands that were counted by older definitions, and wait to be counted anew."""
+    return bool(cursor.execute(STALE).fetchall()[0][0])
+
+
 def recompute(store: Store, hands_at_a_time: int = SLICE) -> int:
     """Fill the fact columns of every hand again; how many hands there were.
 
@@ -40,6 +49,7 @@ def recompute(store: Store, hands_at_a_time: int = SLICE) -> int:
         cursor.begin()
         try:
             hands = _refill(cursor, hands_at_a_time)
+            cursor.execute(FRESH)
             cursor.commit()
         except BaseException:
             cursor.rollback()

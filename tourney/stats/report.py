@@ -10,14 +10,14 @@ from difflib import get_close_matches
 import duckdb
 import polars as pl
 
-from tourney.stats.catalogue import BB_PER_100, Statistic, statistics
+from tourney.stats.catalogue import DECIMAL, HANDS, PT, Statistic, statistics
 from tourney.stats.who import player_ids
 
 APART = ("game", "limit_type", "unit", "scale")
 """What every report keeps apart."""
 
 GROUPINGS: dict[str, dict[str, str]] = {
-    "position": {"position": "hand_players.position"},
+    "position": {"position": ""},
     "stake": {
         "low": "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.small_bet, hands.small_blind) "
         "ELSE hands.small_blind END",
@@ -27,14 +27,14 @@ GROUPINGS: dict[str, dict[str, str]] = {
     "month": {"month": "strftime(hands.played_at, '%Y-%m')"},
     "tournament": {"tournament": "hands.tournament_id"},
 }
-"""What a report can be split by: columns and where they come from."""
+"""What a report can be split by: columns and where they come from, nothing for one of `hand_players`."""
 
 POSITIONS = ("SB", "BB", "UTG", *(f"UTG+{n}" for n in range(1, 20)), "MP", "HJ", "CO", "BTN")
 
 REPORT = """
 WITH counted_rows AS (
   SELECT coalesce(players.person_id, players.player_id) AS person, hands.game, hands.limit_type,
-         hands.unit, hands.scale, {sources}hand_players.* EXCLUDE (position)
+         hands.unit, hands.scale, {sources}hand_players.*
   FROM hand_players
   JOIN hands ON hands.hand_id = hand_players.hand_id
   JOIN players ON players.player_id = hand_players.player_id
@@ -61,23 +61,25 @@ def report(
     by: str | None = None,
     stats: Sequence[str] | None = None,
     least_players: int = 2,
+    profile: str = PT,
 ) -> pl.DataFrame:
     """One row a player, and a part of `by`: his hands, net and counts, most hands first.
 
     Columns: `player, site, player_id`, the part (`position`, `stake`, `month` or `tournament`),
     `game, limit_type, unit, scale`, `hands`, `net` in the smallest unit, and `KEY_n, KEY_d` for each
     statistic. The names of one person are one player, by his first. `least_players` leaves out the
-    hands of smaller tables, as 3 does heads-up. Hands without a month or a tournament have NULL there.
+    hands of smaller tables, as 3 does heads-up. `profile` says how those are counted on which trackers and
+    the letter differ. Hands without a month or a tournament have NULL there.
     Raises ValueError on a player, site, game, source, grouping or statistic that is not there, and
     says what is.
     """
-    chosen = statistics(stats)
+    chosen = statistics(stats, over=HANDS, profile=profile)
     if by is not None and by not in GROUPINGS:
         raise ValueError(f"cannot split by {by!r}: there are {', '.join(GROUPINGS)}")
     conditions, values = _conditions(cursor, players, site, game, source, least_players)
     groups = GROUPINGS[by] if by else {}
     query = REPORT.format(
-        sources="".join(f"{sql} AS {name}, " for name, sql in groups.items()),
+        sources="".join(f"{sql} AS {name}, " for name, sql in groups.items() if sql),
         conditions=conditions,
         names=", ".join((*groups, *APART)),
         counts=", ".join(_counts(statistic) for statistic in chosen),
@@ -102,7 +104,7 @@ def rows(frame: pl.DataFrame) -> list[dict]:
 
 
 def _counts(statistic: Statistic) -> str:
-    kind = "DOUBLE" if statistic.format == BB_PER_100 else "BIGINT"
+    kind = "DOUBLE" if statistic.format in DECIMAL else "BIGINT"
     return f"CAST({statistic.n} AS {kind}) AS {statistic.key}_n, CAST({statistic.d} AS BIGINT) AS {statistic.key}_d"
 
 

@@ -1,8 +1,8 @@
-"""The players of many hands as columns, in the order in which they act after the flop.
+"""The players of many hands as columns, each with his place in the order of action after the flop.
 
-A player is a row, here called his slot. Within a hand the slots go clockwise from the small blind to
-the button, so that a set of players is an int with one bit a player, and who acts after whom is a
-comparison.
+A player is a row of the frame that came in, here called his slot. His order counts clockwise from the
+small blind to the button, so that a set of players is an int with one bit a player, and who acts after
+whom is a comparison.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,10 @@ FLOP_GAMES = (
     "courchevel8",
     "shortdeck",
 )
-"""Games with a flop, a turn and a river, for which the facts are defined."""
+"""Games with a flop, a turn and a river."""
+
+STUD_GAMES = ("stud", "stud8", "razz")
+"""Games in which the cards on the table say who begins: nobody is in position for a whole hand."""
 
 MOST_PLAYERS = 60
 
@@ -34,11 +37,16 @@ class Hands:
     """One row a hand: the blind and the bets, and the sets of its players."""
 
     big_blind: Ints
+    small_blind: Ints
     small_bet: Ints
     big_bet: Ints
     fixed_limit: Flags
     counted: Flags
     flop_game: Flags
+    stud: Flags
+    carried_in: Ints
+    rake: Ints
+    pot: Ints
     players: Ints
     everyone: Ints
     big_blind_slot: Ints
@@ -47,14 +55,13 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """One row a player dealt in, sorted by hand and by order of action after the flop."""
+    """One row a player dealt in, as in the frame that came in."""
 
-    row: Ints
-    """Where the player stands in the frame that came in."""
     hand: Ints
     order: Ints
     bit: Ints
     stack: Ints
+    invested: Ints
     won: Ints
     net: Ints
     absent: Flags
@@ -73,6 +80,10 @@ class Table:
     hand_ids: Ints
     stride: int
     slots: npt.NDArray[np.int32]
+    """The slot of each seat, `stride` seats a hand; -1 where nobody was dealt in."""
+    in_order: Ints
+    """All slots by hand and by order of action; those of a hand begin at `first`."""
+    first: Ints
 
     def hand_of(self, hand_ids: Ints) -> Ints:
         """The index in `hands` of each hand id."""
@@ -101,16 +112,17 @@ def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
     on_button = (position == "BTN").fill_null(False).to_numpy()
     button[hand[on_button]] = seat[on_button]
     # The one named BTN acts last; the disc may lie elsewhere when it is dead.
-    row = np.argsort(hand * 256 + (seat - button[hand] - 1) % 256, kind="stable")
-    hand, seat, position = hand[row], seat[row], position[row]
+    in_order = np.argsort(hand * 256 + (seat - button[hand] - 1) % 256, kind="stable")
     count = np.bincount(hand, minlength=len(hand_ids))
     if len(count) and int(count.max()) > MOST_PLAYERS:
         raise ValueError(f"hand {hand_ids[int(count.argmax())]} has more than {MOST_PLAYERS} players")
     first = np.cumsum(count) - count
-    order = np.arange(len(hand)) - first[hand]
+    order = np.empty(len(hand), dtype=np.int64)
+    order[in_order] = np.arange(len(hand)) - first[hand[in_order]]
     stride = int(seat.max()) + 1 if len(seat) else 1
     slots = np.full(len(hand_ids) * stride, -1, dtype=np.int32)
     slots[hand * stride + seat] = np.arange(len(hand))
+    stud = hands["game"].is_in(STUD_GAMES).fill_null(False).to_numpy()
     big_blind = (position == "BB").fill_null(False).to_numpy()
     big_blind_slot = np.full(len(hand_ids), -1, dtype=np.int64)
     big_blind_slot[hand[big_blind]] = np.flatnonzero(big_blind)
@@ -119,30 +131,35 @@ def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
     small_bet = _ints(hands["small_bet"].fill_null(0))
     big_bet = _ints(hands["big_bet"].fill_null(0))
     seats = Seats(
-        row=row,
         hand=hand,
         order=order,
         bit=np.left_shift(1, order),
-        stack=_ints(players["stack"])[row],
-        won=_ints(players["won"].fill_null(0))[row],
-        net=_ints(players["net"].fill_null(0))[row],
-        absent=players["absent"].fill_null(False).to_numpy()[row],
+        stack=_ints(players["stack"]),
+        invested=_ints(players["invested"].fill_null(0)),
+        won=_ints(players["won"].fill_null(0)),
+        net=_ints(players["net"].fill_null(0)),
+        absent=players["absent"].fill_null(False).to_numpy(),
         small_blind=(position == "SB").fill_null(False).to_numpy(),
         big_blind=big_blind,
         thief=thief,
     )
     found = Hands(
         big_blind=nominal,
+        small_blind=_ints(hands["small_blind"].fill_null(0)),
         small_bet=np.where(small_bet > 0, small_bet, nominal),
         big_bet=np.where(big_bet > 0, big_bet, 2 * nominal),
         fixed_limit=(hands["limit_type"] == "FL").fill_null(False).to_numpy(),
         counted=~hands["cancelled"].fill_null(False).to_numpy(),
         flop_game=hands["game"].is_in(FLOP_GAMES).fill_null(False).to_numpy(),
+        stud=stud,
+        carried_in=_ints(hands["carried_in"].fill_null(0)),
+        rake=_ints(hands["rake"].fill_null(0)),
+        pot=_ints(hands["pot"].fill_null(0)),
         players=count,
         everyone=np.left_shift(1, count) - 1,
         big_blind_slot=big_blind_slot,
     )
-    return Table(found, seats, hand_ids, stride, slots)
+    return Table(found, seats, hand_ids, stride, slots, in_order, first)
 
 
 def _index(hand_ids: Ints, wanted: Ints) -> Ints:

@@ -1,33 +1,56 @@
-"""Facts of how far a hand went and who won it (58-60), as flags by slot."""
+"""Facts of how far a hand went and who won it (34, 58-61), as flags by slot."""
 
 import numpy as np
 import polars as pl
 
 from tourney.stats.actions import Course
-from tourney.stats.running import Flags
+from tourney.stats.depth import big_blind_of
+from tourney.stats.marks import Marks
+from tourney.stats.running import Flags, Ints
 from tourney.stats.seats import Table
 
+DEALT = ("deal_board", "deal_hole", "discard", "stand_pat")
+"""What opens a betting round after the first: a board, a card in stud, a draw."""
 
-def showdown(table: Table, course: Course, events: pl.DataFrame) -> dict[str, Flags]:
-    """Who saw the flop, who was there at the showdown, and who won.
+SEEN = {"saw_flop": 1, "saw_turn": 2, "saw_river": 3, "saw_seventh": 4}
+BIG = 5
+"""Big blinds that a pot must cost to be more than a small one (61)."""
+
+
+def rounds_dealt(table: Table, events: pl.DataFrame) -> Ints:
+    """By hand: the number of the last betting round for which cards were dealt or drawn, from 0."""
+    dealt = events.filter((pl.col("street") >= 1) & pl.col("kind").is_in(DEALT))
+    found = np.zeros(len(table.hands.players), dtype=np.int64)
+    np.maximum.at(found, table.hand_of(dealt["hand_id"].to_numpy()), dealt["street"].to_numpy())
+    return found
+
+
+def showdown(
+    table: Table, course: Course, marks: tuple[Marks, ...], events: pl.DataFrame
+) -> dict[str, Flags]:
+    """Who saw which street, who was there at the showdown, and who won.
 
     A showdown is where two or more never folded, whether they show or muck. The players of an all-in
     before the flop see the flop that is dealt to them. Winning any part of a pot counts as won; what
     a cashed-out hand was paid does not.
     """
     seats, hands = table.seats, len(table.hands.players)
-    dealt = events.filter((pl.col("kind") == "deal_board") & (pl.col("street") >= 1))["hand_id"].unique()
-    flop = np.zeros(hands, dtype=bool)
-    flop[table.hand_of(dealt.to_numpy())] = True
+    dealt = rounds_dealt(table, events)[seats.hand]
     stayed = course.folded_on < 0
+    until = np.where(stayed, len(SEEN), course.folded_on)
+    found = {name: (dealt >= number) & (until >= number) for name, number in SEEN.items()}
     contested = np.bincount(seats.hand[stayed], minlength=hands) >= 2
     shown = stayed & contested[seats.hand]
-    saw_flop = flop[seats.hand] & (course.folded_on != 0)
     won = seats.won > 0
-    return {
-        "saw_flop": saw_flop,
+    decided = np.zeros(len(seats.hand), dtype=bool)
+    for acts, mark in zip(course.rounds[1:], marks[1:], strict=True):
+        decided |= mark(acts.chance)
+    unit = big_blind_of(table)[seats.hand]
+    return found | {
         "showdown": shown,
-        "wtsd": saw_flop & shown,
+        "wtsd": found["saw_flop"] & shown,
         "wsd": shown & won,
-        "wwsf": saw_flop & won,
+        "wwsf": found["saw_flop"] & won,
+        "decided_postflop": found["saw_flop"] & decided,
+        "invested_big": (unit > 0) & (seats.invested > BIG * unit),
     }

@@ -5,6 +5,8 @@ they are: what they make is written out here, not taken from the tables as decla
 written anew after the last step.
 """
 
+from tourney.store.migration_facts import FACTS_OF_6
+
 TO_2 = (
     "ALTER TABLE hands ADD COLUMN cap BIGINT",
     "ALTER TABLE hands ADD COLUMN heroes UTINYINT[]",
@@ -89,4 +91,10 @@ TO_5 = (
 )
 """Who signed in with what."""
 
-MIGRATIONS: dict[int, tuple[str, ...]] = {1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2), 2: TO_3, 3: TO_4, 4: TO_5}
+MIGRATIONS: dict[int, tuple[str, ...]] = {
+    1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2),
+    2: TO_3,
+    3: TO_4,
+    4: TO_5,
+    5: FACTS_OF_6,
+}

@@ -5,7 +5,7 @@ from tourney.store.device_tables import DEVICES
 from tourney.store.fact_columns import FACTS
 from tourney.store.people_tables import PEOPLE_TABLES
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 HANDS = Table(
     "hands",

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from tourney.cli.output import add_db, add_json, answer, say, table
+from tourney.cli.output import add_db, add_json, answer, complain, say, table
 
 SUMMARY = "Statistics of players as n/d, whole or grouped."
 SHOWN = ["vpip", "pfr", "three_bet", "cbet_flop", "wtsd", "wsd", "bb_100"]
@@ -17,11 +17,18 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", metavar="G", help="one game, as holdem")
     parser.add_argument("--by", choices=("position", "stake", "month", "tournament"), help="a row for each")
     parser.add_argument("--stat", nargs="+", metavar="NAME", help="only these statistics, as vpip pfr")
+    parser.add_argument(
+        "--profile",
+        choices=("pt", "strict"),
+        default="pt",
+        help="where trackers differ, count as PokerTracker does (the default) or by the letter",
+    )
     add_db(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    from tourney.stats.recompute import stale
     from tourney.stats.report import report, rows
     from tourney.store.database import open_store
 
@@ -34,8 +41,11 @@ def run(args: argparse.Namespace) -> int:
                 game=args.game,
                 by=args.by,
                 stats=args.stat,
+                profile=args.profile,
             )
         )
+        if stale(cursor):
+            complain("older hands lack the newer statistics: `tourney recount` counts them")
     if args.json:
         answer({"rows": found})
     else:
@@ -77,6 +87,12 @@ def _figure(kind: str, n: float, d: float) -> str:
         return f"{100 * n / d:.1f} % ({n}/{d})" if d else "–"
     if kind == "ratio":
         return f"{n / d:.2f} ({n}/{d})" if d else f"– ({n}/0)"
+    if kind == "average":
+        return f"{n / d:.2f} ({d})" if d else "–"
+    if kind == "spread":
+        return f"{n:.1f} ({d})" if d else "–"
+    if kind == "money_each":
+        return f"{n / d:,.0f} ({n}/{d})" if d else "–"
     if kind == "bb_per_100":
         return ("0" if not n else f"{n / d:+.1f}".replace("-", "−")) if d else "–"
     return f"{n:,}"

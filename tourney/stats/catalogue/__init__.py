@@ -9,42 +9,92 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from tourney.stats.catalogue.all_in import ALL_IN
-from tourney.stats.catalogue.entry import ACTION, BB_PER_100, COUNT, HAND, MONEY, PERCENT, RATIO, Statistic
-from tourney.stats.catalogue.postflop import POSTFLOP
+from tourney.stats.catalogue.cbets import CBETS
+from tourney.stats.catalogue.depth import DEPTH
+from tourney.stats.catalogue.entry import (
+    ACTION,
+    AVERAGE,
+    BB_PER_100,
+    COUNT,
+    DECIMAL,
+    HAND,
+    HANDS,
+    MONEY,
+    MONEY_EACH,
+    PERCENT,
+    PROFILES,
+    PT,
+    RATIO,
+    SPREAD,
+    STRICT,
+    Statistic,
+)
+from tourney.stats.catalogue.leads import LEADS
+from tourney.stats.catalogue.lines import LINES
 from tourney.stats.catalogue.preflop import PREFLOP
+from tourney.stats.catalogue.reraises import RERAISES
 from tourney.stats.catalogue.results import RESULTS
 from tourney.stats.catalogue.showdown import SHOWDOWN
+from tourney.stats.catalogue.steals import STEALS
 
-STATISTICS: tuple[Statistic, ...] = (*RESULTS, *ALL_IN, *PREFLOP, *POSTFLOP, *SHOWDOWN)
+STATISTICS: tuple[Statistic, ...] = (
+    *RESULTS,
+    *ALL_IN,
+    *PREFLOP,
+    *RERAISES,
+    *STEALS,
+    *CBETS,
+    *LEADS,
+    *LINES,
+    *SHOWDOWN,
+    *DEPTH,
+)
 
 CATALOGUE: dict[str, Statistic] = {statistic.key: statistic for statistic in STATISTICS}
 
 
-def statistics(keys: Sequence[str] | None = None) -> list[Statistic]:
-    """The entries of these keys in the order given, all of them for None.
+def statistics(
+    keys: Sequence[str] | None = None, *, over: str | None = None, profile: str = PT
+) -> list[Statistic]:
+    """The entries of these keys in the order given, all of them for None, as `profile` counts them.
 
-    Raises ValueError on an unknown key; it says which are meant or exist.
+    With `over` only those that are counted over such rows. Raises ValueError on an unknown key or profile,
+    and on a key that counts other rows; it says which are meant or exist.
     """
+    if profile not in PROFILES:
+        raise ValueError(f"there is no profile {profile!r}: there are {', '.join(PROFILES)}")
     if keys is None:
-        return list(STATISTICS)
+        return [one.by(profile) for one in STATISTICS if over in (None, one.over)]
     unknown = [key for key in keys if key not in CATALOGUE]
     if unknown:
         near = get_close_matches(unknown[0].lower().replace("-", "_"), CATALOGUE, n=3)
         hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(CATALOGUE)}"
         raise ValueError(f"there is no statistic {unknown[0]!r}: {hint}")
-    return [CATALOGUE[key] for key in dict.fromkeys(keys)]
+    found = [CATALOGUE[key].by(profile) for key in dict.fromkeys(keys)]
+    for one in found:
+        if over not in (None, one.over):
+            raise ValueError(f"{one.key} counts {one.over.replace('_', ' ')}, not {over.replace('_', ' ')}")
+    return found
 
 
 __all__ = [
     "ACTION",
+    "AVERAGE",
     "BB_PER_100",
     "CATALOGUE",
     "COUNT",
+    "DECIMAL",
     "HAND",
+    "HANDS",
     "MONEY",
+    "MONEY_EACH",
     "PERCENT",
+    "PROFILES",
+    "PT",
     "RATIO",
+    "SPREAD",
     "STATISTICS",
+    "STRICT",
     "Statistic",
     "statistics",
 ]

@@ -1,6 +1,24 @@
 """What was won and lost, in all and by how hands ended."""
 
-from tourney.stats.catalogue.entry import BB_PER_100, COUNT, MONEY, Statistic, net
+from tourney.stats.catalogue.entry import (
+    BB_PER_100,
+    COUNT,
+    MONEY,
+    MONEY_EACH,
+    OWN,
+    SPREAD,
+    TRACKER,
+    Statistic,
+    net,
+    rate,
+)
+
+_WAYS = {
+    "dealt": ("equally among all who were dealt in", "rake_dealt"),
+    "contributed": ("equally among all who put chips in", "rake_contributed"),
+    "weighted": ("by what each put in", "rake_weighted"),
+    "won": ("by what each won", "rake_won"),
+}
 
 RESULTS: tuple[Statistic, ...] = (
     Statistic(
@@ -12,7 +30,6 @@ RESULTS: tuple[Statistic, ...] = (
         "Every hand.",
         n="count_if(counted)",
         d="count_if(counted)",
-        columns=("counted",),
         format=COUNT,
     ),
     Statistic(
@@ -24,19 +41,18 @@ RESULTS: tuple[Statistic, ...] = (
         "Won, or paid as a cash-out, less what was put in and not returned.",
         n="coalesce(sum(net), 0)",
         d="count_if(counted)",
-        columns=("net", "counted"),
         format=MONEY,
     ),
     Statistic(
         "bb_100",
         65,
         "bb/100",
-        "Big blinds won in a hundred hands; each hand is measured by its own big blind.",
-        "Every hand with a big blind.",
+        "Big blinds won in a hundred hands; each hand is measured by its own big blind, or by its small bet "
+        "where there is no blind. Where limit players say BB for the big bet, it is two of these.",
+        "Every hand with a big blind or a small bet.",
         "A hundred times the net over the big blind of that hand.",
         n="round(coalesce(sum(net_bb), 0) * 100, 3)",
         d="count(net_bb)",
-        columns=("net_bb",),
         format=BB_PER_100,
     ),
     Statistic(
@@ -48,7 +64,6 @@ RESULTS: tuple[Statistic, ...] = (
         "Its net.",
         n=net("NOT showdown"),
         d="count_if(counted) - count_if(showdown)",
-        columns=("net", "showdown", "counted"),
         format=MONEY,
     ),
     Statistic(
@@ -60,7 +75,79 @@ RESULTS: tuple[Statistic, ...] = (
         "Its net.",
         n=net("showdown"),
         d="count_if(showdown)",
-        columns=("net", "showdown"),
         format=MONEY,
+    ),
+    Statistic(
+        "std_dev_100",
+        68,
+        "Std dev/100",
+        "Standard deviation of a hundred hands in big blinds: of the sample, times the root of a hundred.",
+        "Every hand with a big blind or a small bet.",
+        "The spread of the hands' results in big blinds.",
+        n="coalesce(stddev_samp(net_bb), 0) * 10",
+        d="count(net_bb)",
+        format=SPREAD,
+    ),
+    Statistic(
+        "gross",
+        66,
+        "Gross",
+        "What the player took from pots, before what he put in.",
+        "Every hand.",
+        "His shares of the pots.",
+        n="coalesce(sum(won), 0)",
+        d="count_if(counted)",
+        format=MONEY,
+    ),
+    *(
+        Statistic(
+            f"rake_{way}",
+            66,
+            f"Rake paid, {way}",
+            f"His part of the rake when it is shared {words}.",
+            "Every hand.",
+            "His part of its rake.",
+            n=f"round(coalesce(sum({column}), 0) / 1000.0)",
+            d="count_if(counted)",
+            format=MONEY,
+            source=TRACKER,
+        )
+        for way, (words, column) in _WAYS.items()
+    ),
+    rate(
+        "won_hand",
+        73,
+        "Won hands",
+        "any",
+        "Wins any part of a pot.",
+        "Every hand.",
+        "Takes chips from a pot.",
+        made="won > 0 AND counted",
+        chance="counted",
+        source=OWN,
+    ),
+    Statistic(
+        "won_pot",
+        73,
+        "Average pot won",
+        "Mean of what he took from the pots that he won any part of.",
+        "A hand in which he took chips from a pot.",
+        "What he took.",
+        n="coalesce(sum(CASE WHEN won > 0 THEN won ELSE 0 END), 0)",
+        d="count_if(won > 0)",
+        format=MONEY_EACH,
+        source=OWN,
+    ),
+    Statistic(
+        "biggest_pot",
+        73,
+        "Biggest pot won",
+        "The most that he took from the pots of one hand.",
+        "A hand in which he took chips from a pot.",
+        "What he took.",
+        n="coalesce(max(won), 0)",
+        d="count_if(won > 0)",
+        format=MONEY,
+        source=OWN,
     ),
 )

@@ -1,17 +1,82 @@
-"""Statistics of showdowns and of who wins after the flop."""
+"""Statistics of streets seen, of showdowns, and of who wins after the flop."""
 
-from tourney.stats.catalogue.entry import Statistic, rate
+from tourney.stats.catalogue.entry import (
+    ALL_GAMES,
+    CACHE,
+    LAYOR,
+    RATIO,
+    STUD_GAMES,
+    TRACKER,
+    Statistic,
+    rate,
+)
+
+_SAW = "Saw the flop, all-in or not"
+_THERE = "Two or more never folded, and he is one of them."
+_WON = "Won any part of a pot."
+
+
+def _saw(street: str, words: str) -> Statistic:
+    return rate(
+        f"saw_{street}",
+        34,
+        f"Saw {street}",
+        "any",
+        f"Is in the hand, all-in or not, when {words}.",
+        "Every hand.",
+        "Has not folded by then.",
+        chance="counted",
+        games=STUD_GAMES if street == "seventh" else ALL_GAMES,
+    )
+
+
+def _among(
+    key: str,
+    number: int,
+    name: str,
+    words: str,
+    condition: str,
+    made: str,
+    source: str = TRACKER,
+) -> Statistic:
+    """WTSD, W$SD or WWSF of some hands."""
+    sentence, opportunity, instance, chance = {
+        "wtsd": ("Goes to showdown after seeing the flop", _SAW, _THERE, "saw_flop"),
+        "wsd": ("Wins any part of a pot at showdown", "Went to showdown", _WON, "showdown"),
+        "wwsf": ("Wins any part of a pot after seeing the flop", _SAW, _WON, "saw_flop"),
+    }[made]
+    return rate(
+        key,
+        number,
+        name,
+        "showdown",
+        f"{sentence}, in hands {words}.",
+        f"{opportunity}, in a hand {words}.",
+        instance,
+        made=f"{made} AND {condition}",
+        chance=f"{chance} AND {condition}",
+        source=source,
+    )
+
+
+_BIG = "that cost him more than five big blinds"
 
 SHOWDOWN: tuple[Statistic, ...] = (
+    _saw("flop", "the flop is dealt; in stud fourth street, in draw games the first draw"),
+    _saw("turn", "the turn is dealt; in stud fifth street, in draw games the second draw"),
+    _saw("river", "the river is dealt; in stud sixth street, in draw games the third draw"),
+    _saw("seventh", "seventh street is dealt"),
     rate(
         "wtsd",
         58,
         "WTSD",
         "showdown",
         "Goes to showdown after seeing the flop; a mucked hand went there too.",
-        "Saw the flop, all-in or not.",
-        "Two or more never folded, and he is one of them.",
+        f"{_SAW}.",
+        _THERE,
         chance="saw_flop",
+        strict=("wtsd AND decided_postflop", "decided_postflop"),
+        strictly="The hands in which there was a decision after the flop: no all-in before it counts.",
     ),
     rate(
         "wsd",
@@ -20,7 +85,7 @@ SHOWDOWN: tuple[Statistic, ...] = (
         "showdown",
         "Wins any part of a pot at showdown; a split counts as won.",
         "Went to showdown.",
-        "Won any part of a pot.",
+        _WON,
         chance="showdown",
     ),
     rate(
@@ -29,8 +94,59 @@ SHOWDOWN: tuple[Statistic, ...] = (
         "WWSF",
         "showdown",
         "Wins any part of a pot after seeing the flop, with or without showdown.",
-        "Saw the flop, all-in or not.",
-        "Won any part of a pot.",
+        f"{_SAW}.",
+        _WON,
         chance="saw_flop",
+    ),
+    _among("wtsd_big", 61, "WTSD non-small", _BIG, "invested_big", "wtsd", CACHE),
+    _among("wsd_big", 61, "W$SD non-small", _BIG, "invested_big", "wsd", CACHE),
+    _among(
+        "wsd_after_river_call",
+        62,
+        "W$SD after river call",
+        "in which he called on the river and did not bet or raise there",
+        "river_call > 0",
+        "wsd",
+        CACHE,
+    ),
+    Statistic(
+        "river_call_efficiency",
+        62,
+        "River call efficiency",
+        "What the pots brought that he called for on the river, over what the calls cost: above 1 they paid.",
+        "The chips of a river call, where he did not bet or raise on the river.",
+        "What he won in those hands.",
+        n="coalesce(sum(CASE WHEN river_call > 0 THEN won ELSE 0 END), 0)",
+        d="coalesce(sum(river_call), 0)",
+        street="river",
+        format=RATIO,
+        source=CACHE,
+    ),
+    _among(
+        "wtsd_after_cbet",
+        63,
+        "WTSD after c-bet",
+        "in which he made a flop continuation bet",
+        "cbet_flop",
+        "wtsd",
+        LAYOR,
+    ),
+    _among(
+        "wwsf_as_raiser",
+        63,
+        "WWSF as raiser",
+        "in which he was the last to raise before the flop",
+        "leader",
+        "wwsf",
+        LAYOR,
+    ),
+    _among(
+        "wwsf_as_caller",
+        63,
+        "WWSF as caller",
+        "in which he called the last raise before the flop",
+        "pot_raises > 0 AND NOT leader",
+        "wwsf",
+        LAYOR,
     ),
 )
