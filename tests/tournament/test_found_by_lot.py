@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 import pytest
-from evening import STRUCTURE, Evening, kinds, setup
+from evening import DAY, STRUCTURE, Evening, kinds, setup
 
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.pool import awards
 from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.result import result_of
 from tourney.tournament.rules import TournamentRules
 from tourney.tournament.setup import Charge, Purchase
 from tourney.tournament.state import TableSeat
@@ -313,3 +314,20 @@ def test_a_count_that_ends_the_hands_also_breaks_the_table() -> None:
     evening.do(do.CountStacks(dict.fromkeys(evening.numbers("Ann", "Bo", "Cy"), 5000)))
     last = evening.do(do.CountStacks({evening.number("Di"): 15000}))
     assert [type(event) for event in last] == [ev.HandEnded, ev.StacksEntered, ev.TableBroken]
+
+
+def test_one_who_is_put_back_was_put_out_by_nobody() -> None:
+    """Ann has put out Di, then Cy; Di was a mistake. A rebuy is none: Cy was put out."""
+    evening = one_table(structure=OPEN, rebuy=Purchase(Charge(1000), 5000))
+    for name in ("Di", "Cy"):
+        evening.bust(name, by={name: ("Ann",)})
+    assert evening.state.players[evening.number("Ann")].hits == 2
+    evening.do(do.Revive(evening.number("Di")))
+    evening.do(do.Rebuy(evening.number("Cy")))
+    assert evening.state.players[evening.number("Ann")].hits == 1
+    evening.bust("Cy")
+    evening.bust("Di")
+    evening.bust("Bo", by={"Bo": ("Ann",)})
+    evening.do(do.Finish())
+    result = result_of(evening.state, "one", DAY.date(), evening.run.counting())
+    assert {player.name: player.hits for player in result.players if player.hits} == {"Ann": 2}

@@ -143,6 +143,9 @@ def _read(lines: Iterable[Entry]) -> _Told:
             told.ended = line.at
             told.out_at.pop(event.winner, None)
             told.level_out.pop(event.winner, None)
+        if isinstance(event, ev.PlayerRevived):
+            for hunter in working.state.players[event.player].out_by:
+                told.victims[hunter].remove(event.player)
         change(working, event)
         if isinstance(event, ev.TournamentStarted | ev.TableOpened):
             told.tables |= working.state.tables.keys()

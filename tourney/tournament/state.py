@@ -42,7 +42,8 @@ class Player:
     `person` is his number in the list of people, None when he is not in it. `entries` counts his
     entries, the first included. `seat` is where he sat last, for one who comes back. A `pinned` player
     is never moved. `penalty` is how many hands he still misses. `head` is the bounty on his head,
-    `bounties` what he has won of them, `hits` how many he has put out, all money in minor units.
+    `bounties` what he has won of them, `hits` how many he has put out, all money in minor units. `out_by`
+    are those who put him out last.
     """
 
     number: int
@@ -59,6 +60,7 @@ class Player:
     head: int = 0
     bounties: int = 0
     hits: int = 0
+    out_by: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,8 @@ def eliminated(working: Working, event: ev.PlayersEliminated) -> None:
     if lost:
         working.recount()
     for one in event.out:
+        if one.hunters or working.state.players[one.player].out_by:
+            working.player(one.player, out_by=one.hunters)
         for hunter in one.hunters:
             working.player(hunter, hits=working.state.players[hunter].hits + 1)
     if working.state.round is not None:
@@ -139,6 +141,11 @@ def broke(working: Working, event: ev.PlayersBroke) -> None:
 
 
 def revived(working: Working, event: ev.PlayerRevived) -> None:
+    """He was put out by mistake: who did it has not done it."""
+    for hunter in working.state.players[event.player].out_by:
+        if hunter in working.state.players:
+            working.player(hunter, hits=working.state.players[hunter].hits - 1)
+    working.player(event.player, out_by=())
     working.come_back(event.player, event.stack)
     working.sit(event.player, TableSeat(event.table, event.seat))
     if event.draw is not None:
