@@ -1,28 +1,13 @@
 """What tournaments brought, worked out by hand for three evenings."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from stats_evenings import evening, row
 
 from tourney.stats.tournament_report import results_in_time, tournament_report
 from tourney.store.database import MEMORY, Store, open_store
-from tourney.store.tournaments import EntryRow, TournamentRow, save_entries, save_tournament
-
-
-def evening(store: Store, number: int, buy_in: int, fee: int, entries: list[EntryRow], **fields: Any) -> None:
-    at = datetime(2026, number, 1, tzinfo=UTC)
-    told: dict[str, Any] = {"tournament_id": f"T{number}", "site": "home", "name": f"Evening {number}"}
-    told |= {"source": "live", "game": "holdem", "limit_type": "NL", "structure": "slow", "seed": None}
-    told |= {"started_at": at, "finished_at": None, "unit": "EUR", "scale": 100, "pool": 0}
-    told |= {"buy_in": buy_in, "fee": fee, "entries": len(entries)}
-    save_tournament(store, TournamentRow(**{**told, **fields}))
-    save_entries(store, f"T{number}", "home", entries)
-
-
-def row(name: str, place: int | None, prize: int = 0, **fields: Any) -> EntryRow:
-    return EntryRow(name, place, False, prize, None, **fields)
 
 
 @pytest.fixture
