@@ -449,7 +449,8 @@ def check_seats(before: State, events: list[ev.Event]) -> None:
             size = before.setup.size_of(where.table)
             if where.table in before.tables and not isinstance(event, ev.SeatsRedrawn):
                 size = before.tables[where.table].size
-            assert 1 <= where.seat <= size + (extra and len(before.stacks) > size), (player, where)
+            there = sum(TableSeat(where.table, seat) not in before.locked for seat in range(1, size + 1))
+            assert 1 <= where.seat <= size + (extra and len(before.stacks) > there), (player, where)
 
 
 def check_big_blind(before: State, after: State, events: list[ev.Event]) -> None:

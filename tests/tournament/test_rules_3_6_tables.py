@@ -428,3 +428,32 @@ def test_3_1_w_35_a_table_added_late_breaks_first() -> None:
     evening.do(do.OpenTable(3))
     evening.do(do.Move(evening.number("Bo"), 3))
     assert breaking_order(evening.state) == [3, 4, 2, 1]
+
+
+def test_3_7_the_seat_more_of_a_final_table_can_be_locked_like_any_other() -> None:
+    """Two tables of three; W-68 would form a final table of four at table 1, but for its locked seat 4:
+    it is drawn when three are left."""
+    rules = replace(RULE_SETS["wsop-2024"].rules, first_button="dealers_right")
+    evening = Evening(setup(max_seats=3, rules=rules, arrange_at_once=True), "19:30")
+    names = {"Ann": (1, 1), "Bo": (1, 2), "Cy": (1, 3), "Di": (2, 1), "Ed": (2, 2)}
+    evening.begin(*names, seats=names)
+    evening.do(do.LockSeat(1, 4))
+    evening.do(do.LockSeat(2, 4))
+    assert "SeatsRedrawn" not in kinds(evening.bust("Cy"))
+    assert "SeatsRedrawn" in kinds(evening.bust("Bo"))
+
+
+def test_complaint_30_nobody_draws_a_seat_at_a_closed_table_that_stays() -> None:
+    """Table 2 has nine seats, is closed and has six players; tables 1 and 3 have one player each and three
+    and four seats. There is no room for the six, but table 3 can go: its player sits down at table 1. Nobody
+    else draws, though Robert redraws at two tables; table 1 is then four short and gets its next big blind."""
+    rules = replace(RULE_SETS["robert-11"].rules, first_button="dealers_right")
+    sizes = ((1, 3), (2, 9), (3, 4))
+    names = {"Ann": (1, 1), **{f"B{n}": (2, n) for n in range(1, 7)}, "Cy": (3, 1), "Di": (3, 2)}
+    evening = Evening(setup(max_seats=9, table_sizes=sizes, rules=rules), "19:30")
+    evening.begin(*names, seats=names)
+    evening.do(do.CloseTable(2))
+    evening.bust("Di")
+    assert kinds(evening.do(do.Balance())) == ["TableBroken", "PlayerMoved"]
+    assert (table_of(evening, "Cy"), table_of(evening, "Ann"), table_of(evening, "B2")) == (1, 1, 1)
+    assert {table_of(evening, f"B{n}") for n in (1, 3, 4, 5, 6)} == {2}

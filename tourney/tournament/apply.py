@@ -47,7 +47,9 @@ def change(working: Working, event: ev.Change) -> None:
     except Misfit:
         raise
     except (LookupError, ValueError) as error:
-        raise Misfit(f"{ev.kind(event)} is about somebody or something that is not there ({error})") from error
+        raise Misfit(
+            f"{ev.kind(event)} is about somebody or something that is not there ({error})"
+        ) from error
 
 
 def _created(event: ev.Change) -> State:

@@ -23,7 +23,7 @@ from tourney.tournament.seating import (
     redraw,
     tables_needed,
 )
-from tourney.tournament.state import State, Table
+from tourney.tournament.state import State, Table, TableSeat
 
 MOVES_AT_ONCE = 10_000
 
@@ -96,6 +96,8 @@ def _one_more(state: State, room: Collection[int], number: int) -> int:
     if last in state.closed or 1 not in state.setup.rules.redraw_at(state.entries):
         return 0
     size = state.setup.size_of(last)
+    if TableSeat(last, size + 1) in state.locked:
+        return 0
     return final_table_size(state.setup, size) - size
 
 

@@ -66,8 +66,7 @@ def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> 
     if not command.anyway and state.setup.rules.halts(table.size, short):
         raise NotAllowed(
             what,
-            f"it is {short} players short of another table and waits "
-            f"({cited(state.setup.rules, 'wait')})",
+            f"it is {short} players short of another table and waits ({cited(state.setup.rules, 'wait')})",
             "balance first, or deal anyway",
         )
 
