@@ -1,6 +1,7 @@
 """What stands in front of every request: the name asked for, the page that asks, the headers."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,13 @@ from tourney.server.guard import Guard
 Sent = list[dict[str, Any]]
 
 
-def ask(kind: str = "http", path: str = "/", method: str = "GET", **headers: str) -> tuple[bool, Sent]:
+def ask(
+    kind: str = "http",
+    path: str = "/",
+    method: str = "GET",
+    may_look: Callable[[Any], bool] = lambda scope: True,
+    **headers: str,
+) -> tuple[bool, Sent]:
     """Whether the request came through, and what was sent back."""
     through: list[str] = []
     sent: Sent = []
@@ -28,8 +35,8 @@ def ask(kind: str = "http", path: str = "/", method: str = "GET", **headers: str
         sent.append(message)
 
     named = [(name.encode(), value.encode()) for name, value in {"host": "localhost:8600", **headers}.items()]
-    scope = {"type": kind, "path": path, "headers": named, "method": method}
-    asyncio.run(Guard(application, "127.0.0.1")(scope, receive, send))
+    scope = {"type": kind, "path": path, "query_string": b"", "headers": named, "method": method}
+    asyncio.run(Guard(application, "127.0.0.1", may_look)(scope, receive, send))
     return bool(through), sent
 
 
@@ -43,7 +50,9 @@ def test_a_request_for_this_machine_comes_through_with_headers_on_the_answer() -
     found = headers_of(sent)
     assert found["x-content-type-options"] == "nosniff"
     assert found["x-frame-options"] == "SAMEORIGIN"
-    assert found["content-security-policy"] == "frame-ancestors 'self'"
+    policy = found["content-security-policy"]
+    assert policy.startswith("default-src 'self'; ")
+    assert policy.endswith("ws://localhost:8600 wss://localhost:8600; frame-ancestors 'self'")
 
 
 def test_our_routes_may_load_nothing_and_be_framed_by_nobody() -> None:
@@ -85,3 +94,27 @@ def test_another_site_may_not_write() -> None:
     assert sent[0]["status"] == 403
     assert ask(path="/api/tournaments", method="POST", origin="http://localhost:8600")[0]
     assert ask(path="/api/tournaments", method="GET", origin="http://evil.example")[0]
+
+
+@pytest.mark.parametrize("path", ["/tv", "/phone", "/floor", "/sign-in", "/room/tv.js"])
+def test_plain_pages_run_their_own_files_alone(path: str) -> None:
+    policy = headers_of(ask(path=path)[1])["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert "http:" not in policy
+
+
+def test_while_looking_is_locked_only_the_way_to_sign_in_is_open() -> None:
+    def locked(scope: Any) -> bool:
+        return False
+
+    for path in ("/tv", "/phone", "/", "/players", "/_stcore/health", "/roomy"):
+        through, sent = ask(path=path, may_look=locked)
+        assert not through
+        assert (sent[0]["status"], headers_of(sent)["location"]) == (303, f"/sign-in?next={path}")
+    for path in ("/api", "/api/tournaments", "/api/hands/1"):
+        assert ask(path=path, may_look=locked)[1][0]["status"] == 401
+    assert ask("websocket", "/api/live", may_look=locked)[1][0]["type"] == "websocket.close"
+    assert ask("websocket", "/_stcore/stream", may_look=locked)[1][0]["type"] == "websocket.close"
+    for path in ("/sign-in", "/floor", "/api/sign-in", "/room/floor.js"):
+        assert ask(path=path, may_look=locked)[0]

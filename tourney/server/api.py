@@ -9,10 +9,15 @@ from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse
-from starlette.routing import Match, Route
+from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
+from starlette.websockets import WebSocket
 
 from tourney.server import held
+from tourney.server.access.routes import ROUTES as ACCESS
+from tourney.server.channel.socket import follow
 from tourney.server.commands import ROUTES as COMMANDS
+from tourney.server.pages import ROUTES as PAGES
+from tourney.server.room import room
 from tourney.store.hand_queries import hand
 from tourney.store.tournament_queries import finishers, log_lines, tournament, tournaments
 from tourney.tournament.view import view
@@ -23,9 +28,7 @@ MOST_LINES = 20_000
 
 def index(request: Request) -> JSONResponse:
     """The routes, each with what it answers; those that give something say POST."""
-    return JSONResponse(
-        {"routes": {_named(route): (route.endpoint.__doc__ or "").strip() for route in ROUTES[:-1]}}
-    )
+    return JSONResponse({"routes": {_named(route): (route.endpoint.__doc__ or "").strip() for route in API}})
 
 
 def _named(route: Route) -> str:
@@ -70,7 +73,7 @@ async def unknown(request: Request) -> JSONResponse:
     allowed = [
         method
         for method in ("GET", "POST")
-        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in ROUTES[:-1])
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in API)
     ]
     if allowed:
         reading = "GET, HEAD" if "GET" in allowed else ""
@@ -80,13 +83,24 @@ async def unknown(request: Request) -> JSONResponse:
     return _missing(f"there is nothing at {request.url.path}: /api lists what there is")
 
 
-ROUTES: list[Route] = [
+async def live(socket: WebSocket) -> None:
+    """One connection of a screen: the state of a tournament whenever it changes."""
+    await follow(socket, room().hub)
+
+
+API: list[Route] = [
     Route("/api", index),
     Route("/api/tournaments", all_tournaments),
     Route("/api/tournaments/{tournament_id}", one_tournament),
     *COMMANDS,
+    *ACCESS,
     Route("/api/hands/{hand_id:int}", one_hand),
+]
+ROUTES: list[BaseRoute] = [
+    *API,
+    WebSocketRoute("/api/live", live),
     Route("/api/{rest:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
+    *PAGES,
 ]
 
 

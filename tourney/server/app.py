@@ -16,11 +16,14 @@ from starlette.middleware import Middleware
 
 from tourney.resources import folder
 from tourney.server import beside, held
+from tourney.server.access.pins import checked_pin
+from tourney.server.access.roles import DIRECTOR
 from tourney.server.addresses import Address, addresses
 from tourney.server.api import ROUTES
 from tourney.server.errors import ServerError
 from tourney.server.following import following
 from tourney.server.guard import Guard
+from tourney.server.room import Room, open_room
 from tourney.server.trust import trust
 from tourney.store.database import Store, open_store
 
@@ -35,15 +38,21 @@ def serve(
     port: int = 8600,
     *,
     watch: Sequence[Path | str] = (),
+    pin: str | None = None,
+    on_pin: Callable[[str | None], object] | None = None,
     on_ready: Callable[[list[Address]], None] | None = None,
 ) -> None:
     """Serve the dashboards and the JSON routes until Ctrl-C or SIGTERM, then close the store and return.
 
     The port is taken first (0 takes a free one), then the store at `db` is opened for writing (None is
-    the default). What is appended to the files below the folders in `watch` is read meanwhile. `on_ready`
-    is told the addresses once requests are answered. Raises ServerError when
-    the port cannot be had and StoreError when the store cannot be opened; nothing was changed then.
+    the default). What is appended to the files below the folders in `watch` is read meanwhile. `pin`
+    becomes the director's PIN; a store that has none gets a random one. `on_pin` is told the PIN, or None
+    when it was set before and nobody can read it; then `on_ready` the addresses, once requests are
+    answered. Raises ServerError when the port cannot be had, PinError when `pin` is none, and StoreError
+    when the store cannot be opened; nothing was changed then.
     """
+    if pin is not None:
+        checked_pin(pin)
     listening = listen(host, port)
     with (
         listening,
@@ -52,12 +61,23 @@ def serve(
         following(store, watch),
     ):
         taken = listening.getsockname()[1]
+        room = Room(store, host, taken)
+        told = room.access.first_pin() if pin is None else pin
+        if pin is not None:
+            room.access.set_pin(DIRECTOR, pin)
         application = st.App(
             folder("dashboards") / MAIN_PAGE,
             routes=ROUTES,
-            lifespan=_holding(store),
-            middleware=[Middleware(Guard, host=host)],
+            lifespan=_holding(store, room),
+            middleware=[Middleware(Guard, host=host, may_look=room.may_look)],
         )
+
+        def ready() -> None:
+            if on_pin:
+                on_pin(told)
+            if on_ready:
+                on_ready(addresses(host, taken))
+
         server = _Server(
             uvicorn.Config(
                 application,
@@ -68,7 +88,7 @@ def serve(
                 server_header=False,
                 timeout_graceful_shutdown=SECONDS_TO_LEAVE,
             ),
-            lambda: on_ready(addresses(host, taken)) if on_ready else None,
+            ready,
         )
         with _stopping(server):
             server.run(sockets=[listening])
@@ -139,13 +159,17 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     return f"cannot listen on {host} port {port}: {error.strerror or error}"
 
 
-def _holding(store: Store) -> Callable:
+def _holding(store: Store, room: Room) -> Callable:
     @asynccontextmanager
     async def lifespan(application: st.App) -> AsyncGenerator[None]:
         held.hold(store)
+        open_room(room)
         try:
+            room.enter()
             yield
         finally:
+            await room.leave()
+            open_room(None)
             held.end()
 
     return lifespan

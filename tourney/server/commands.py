@@ -1,64 +1,29 @@
-"""The routes that give commands to live tournaments, and those that only trusted programs may read.
+"""The routes that give commands to live tournaments, and those that only who signed in may read.
 
 A command is answered when it is committed. They run in threads, one at a time: see `Live`.
 """
 
-import json
 import secrets
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
-from functools import wraps
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 from tourney.server import held
-from tourney.server.trust import refusal
-from tourney.store.errors import StoreError
-from tourney.store.live import NoTournament, Overtaken
-from tourney.tournament.refusal import NotAllowed
-from tourney.tournament.requests import RequestError, opened
-from tourney.tournament.tournament import Entry
-
-MOST_BYTES = 1_000_000
-"""Of a request: a setup with a long structure takes some ten thousand."""
-
-Answer = dict[str, Any]
-Endpoint = Callable[[Request], Awaitable[JSONResponse]]
+from tourney.server.access.asking import Who
+from tourney.server.access.roles import DIRECTOR, NEW, may, may_take_back
+from tourney.server.answering import Answer, Forbidden, answering
+from tourney.tournament.requests import Envelope, RequestError, give, opened
+from tourney.tournament.tournament import Entry, Tournament
 
 
-def _trusted(work: Callable[[Request, Any], Answer], *, body: bool) -> Endpoint:
-    """An endpoint for trusted programs alone, whose errors are sentences with their status."""
-
-    @wraps(work)
-    async def endpoint(request: Request) -> JSONResponse:
-        refused = refusal(request)
-        if refused is not None:
-            return JSONResponse({"error": refused[1]}, refused[0], {"www-authenticate": "Bearer"})
-        try:
-            asked = await _body(request) if body else None
-            return JSONResponse(await run_in_threadpool(work, request, asked))
-        except NotAllowed as error:
-            why = {"what": error.what, "why": error.why, "instead": error.instead}
-            return JSONResponse({"error": str(error), **why}, 409)
-        except Overtaken as error:
-            return JSONResponse({"error": str(error)}, 409)
-        except NoTournament as error:
-            return JSONResponse({"error": str(error)}, 404)
-        except StoreError as error:
-            return JSONResponse({"error": str(error)}, 500)
-        except ValueError as error:
-            return JSONResponse({"error": str(error)}, 400)
-
-    return endpoint
-
-
-def new_tournament(request: Request, asked: Any) -> Answer:
+def new_tournament(request: Request, asked: Any, asks: Who) -> Answer:
     """Opens a tournament for registration: the fields of a setup, and `day` for its id."""
-    fields, beside = opened(asked, datetime.now(UTC))
+    _allow(asks, NEW)
+    fields, beside = _opened(asked, asks)
     day = fields.pop("day", None)
     try:
         named = date.fromisoformat(day) if day is not None else None
@@ -68,17 +33,52 @@ def new_tournament(request: Request, asked: Any) -> Answer:
     return {"tournament_id": tournament_id, **_lines(lines)}
 
 
-def command(request: Request, asked: Any) -> Answer:
-    """Gives one command, `{"kind": "bust", "players": ["Ann"]}`, with `at`, `seen`, `actor` and `device`."""
+def command(request: Request, asked: Any, asks: Who) -> Answer:
+    """Gives one command, `{"kind": "bust", "players": ["Ann"]}`; `seen` is the version that its giver had
+    before him. A program of this machine may say `actor`, `device` and `at` besides."""
     tournament_id = request.path_params["tournament_id"]
-    fields, beside = opened(asked, datetime.now(UTC))
-    return {"tournament_id": tournament_id, **_lines(held.live().give(tournament_id, fields, beside))}
+    fields, beside = _opened(asked, asks)
+    _allow(asks, fields.get("kind"))
+
+    def do(run: Tournament) -> list[Entry]:
+        _allow_taking_back(asks, run, fields)
+        return give(run, fields, beside)
+
+    return {"tournament_id": tournament_id, **_lines(held.live().change(tournament_id, do))}
 
 
-def log(request: Request, asked: Any) -> Answer:
+def log(request: Request, asked: Any, asks: Who) -> Answer:
     """The whole log of a tournament."""
     tournament_id = request.path_params["tournament_id"]
-    return {"tournament_id": tournament_id, **_lines(held.live().tournament(tournament_id).log)}
+    return {"tournament_id": tournament_id, **_lines(held.live().look(tournament_id, lambda run: [*run.log]))}
+
+
+def _opened(asked: Any, asks: Who) -> tuple[dict[str, Any], Envelope]:
+    """A request and what stands beside it. Who signed in is named in the log by his device, whatever he
+    says, and his time is ours unless he is the director."""
+    fields, beside = opened(asked, datetime.now(UTC))
+    if asks.is_program:
+        return fields, beside
+    if asks.role != DIRECTOR and isinstance(asked, Mapping) and asked.get("at") is not None:
+        raise Forbidden(f"the director alone may give commands of another time, you are {asks.role}")
+    return fields, beside._replace(actor=asks.name, device=f"{asks.role} {asks.device_id}")
+
+
+def _allow(asks: Who, kind: object) -> None:
+    if not may(asks.role, kind):
+        raise Forbidden(f"{kind!s:.40} is not for the role {asks.role}: ask the director")
+
+
+def _allow_taking_back(asks: Who, run: Tournament, fields: Mapping[str, Any]) -> None:
+    """Nobody takes back, or lets count again, what he may not do himself."""
+    action = fields.get("action")
+    if asks.role == DIRECTOR or fields.get("kind") not in ("undo", "redo"):
+        return
+    if type(action) is not int:
+        raise RequestError(f"{fields['kind']}: say which action; its number is that of its first line")
+    kinds = [entry.row()["kind"] for entry in run.log if entry.action == action]
+    if not all(may_take_back(asks.role, kind) for kind in kinds):
+        raise Forbidden(f"action {action} is the director's: ask for it to be taken back")
 
 
 def live_tournaments(request: Request) -> JSONResponse:
@@ -91,26 +91,9 @@ def _lines(entries: Sequence[Entry]) -> Answer:
     return {"version": entries[-1].seq if entries else 0, "events": rows}
 
 
-async def _body(request: Request) -> Any:
-    """The JSON of a request, bounded. Raises RequestError."""
-    data = bytearray()
-    async for part in request.stream():
-        data += part
-        if len(data) > MOST_BYTES:
-            raise RequestError(f"the request is longer than {MOST_BYTES} bytes: commands are short")
-    try:
-        return json.loads(data, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        raise RequestError('the request is no JSON: send an object, as {"kind": "pause"}') from error
-
-
-def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
-
-
 ROUTES: list[Route] = [
     Route("/api/live", live_tournaments),
-    Route("/api/tournaments", _trusted(new_tournament, body=True), methods=["POST"]),
-    Route("/api/tournaments/{tournament_id}/commands", _trusted(command, body=True), methods=["POST"]),
-    Route("/api/tournaments/{tournament_id}/log", _trusted(log, body=False)),
+    Route("/api/tournaments", answering(new_tournament, body=True), methods=["POST"]),
+    Route("/api/tournaments/{tournament_id}/commands", answering(command, body=True), methods=["POST"]),
+    Route("/api/tournaments/{tournament_id}/log", answering(log, body=False)),
 ]

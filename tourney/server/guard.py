@@ -6,10 +6,11 @@ a browser from guessing types or framing the pages.
 """
 
 import re
-from urllib.parse import urlsplit
+from collections.abc import Callable
+from urllib.parse import quote, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tourney.server.addresses import means_this_machine
@@ -18,12 +19,26 @@ _HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([0-9A-Za-z_.-]+))(?::[0-9]{1,5})?"
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = "/api"
+PLAIN_PAGES = frozenset({"/tv", "/phone", "/floor", "/sign-in", "/api", "/qr.svg"})
+PAGE_FILES = "/room/"
+OPEN_WHEN_LOCKED = frozenset({"/sign-in", "/floor", "/api/sign-in"})
+"""What whoever did not sign in gets while looking is locked: the way to do so."""
 
+_BY_THEMSELVES = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'"
 EVERYWHERE = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
-    "content-security-policy": "frame-ancestors 'self'",
+    # The dashboards make styles and scripts as they run; nothing comes from, or goes to, another place.
+    "content-security-policy": f"{_BY_THEMSELVES}; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
+    "media-src 'self' data: blob:; worker-src 'self' blob:; frame-src 'self' data: blob:; "
+    "connect-src 'self' data: blob: {sockets}; frame-ancestors 'self'",
     "referrer-policy": "same-origin",
+}
+ON_PLAIN_PAGES = {
+    **EVERYWHERE,
+    "content-security-policy": f"{_BY_THEMSELVES}; connect-src 'self' {{sockets}}; frame-ancestors 'self'",
+    "cross-origin-resource-policy": "same-origin",
 }
 ON_OUR_ROUTES = {
     **EVERYWHERE,
@@ -35,11 +50,17 @@ ON_OUR_ROUTES = {
 
 
 class Guard:
-    """ASGI middleware around the whole application; `host` is what the server was told to listen on."""
+    """ASGI middleware around the whole application; `host` is what the server was told to listen on.
 
-    def __init__(self, app: ASGIApp, host: str) -> None:
+    `may_look` says whether whoever asks may look at all.
+    """
+
+    def __init__(
+        self, app: ASGIApp, host: str, may_look: Callable[[Scope], bool] = lambda scope: True
+    ) -> None:
         self.app = app
         self.host = host
+        self.may_look = may_look
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -52,7 +73,11 @@ class Guard:
             await send({"type": "websocket.close", "code": 1008, "reason": refused[1]})
         else:
             status, reason = refused
-            await JSONResponse({"error": reason}, status)(scope, receive, _with_headers(scope, send))
+            answer: Response = JSONResponse({"error": reason}, status)
+            if status == 401 and scope["method"] in READING and not _is_ours(scope["path"]):
+                asked = quote(scope["path"] + ("?" + scope["query_string"].decode("latin-1")).rstrip("?"))
+                answer = RedirectResponse(f"/sign-in?next={asked}", 303)
+            await answer(scope, receive, _with_headers(scope, send))
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
@@ -64,6 +89,9 @@ class Guard:
         writing = scope["type"] == "websocket" or scope["method"] not in READING
         if writing and origin is not None and urlsplit(origin).netloc != host:
             return 403, "the request comes from another site"
+        path = scope["path"]
+        if not self.may_look(scope) and path not in OPEN_WHEN_LOCKED and not path.startswith(PAGE_FILES):
+            return 401, "the organiser lets only those look who signed in: sign in at /sign-in"
         return None
 
 
@@ -73,15 +101,25 @@ def _hostname(host: str) -> str | None:
     return (found[1] or found[2]) if found else None
 
 
+def _is_ours(path: str) -> bool:
+    return path == OURS or path.startswith(f"{OURS}/")
+
+
 def _with_headers(scope: Scope, send: Send) -> Send:
     path = scope["path"]
-    wanted = ON_OUR_ROUTES if path == OURS or path.startswith(f"{OURS}/") else EVERYWHERE
+    if path in PLAIN_PAGES or path.startswith(PAGE_FILES):
+        wanted = ON_PLAIN_PAGES
+    else:
+        wanted = ON_OUR_ROUTES if _is_ours(path) else EVERYWHERE
+    # A browser of some years ago does not count sockets to the same place as its own.
+    host = Headers(scope=scope).get("host", "")
+    sockets = f"ws://{host} wss://{host}" if _hostname(host) else ""
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in wanted.items():
-                headers[name] = value
+                headers[name] = value.replace("{sockets}", sockets)
         await send(message)
 
     return sending

@@ -5,6 +5,7 @@ default one is opened when it is first asked for.
 """
 
 import threading
+from collections.abc import Callable
 
 from tourney.store.database import Store, default_path, open_store
 from tourney.store.errors import StoreError
@@ -15,6 +16,7 @@ _held: Store | None = None
 _own = False  # whether it was opened here, and is to be closed here
 _ended = False
 _live: Live | None = None
+_listener: Callable[[str], object] | None = None
 
 
 def hold(held: Store) -> None:
@@ -40,8 +42,19 @@ def live() -> Live:
     found = store()
     with _guard:
         if _live is None or _live.store is not found:
-            _live = Live(found)
+            _live = Live(found, _changed)
         return _live
+
+
+def listen(listener: Callable[[str], object] | None) -> None:
+    """From now on `listener` is told the id of each live tournament that was changed; None tells nobody."""
+    global _listener
+    _listener = listener
+
+
+def _changed(tournament_id: str) -> None:
+    if _listener is not None:
+        _listener(tournament_id)
 
 
 def end() -> None:

@@ -25,6 +25,9 @@ def add_address(parser: argparse.ArgumentParser) -> None:
     """The options that say where to listen."""
     parser.add_argument("--host", metavar="H", help="the address to listen on (default: this machine alone)")
     parser.add_argument("--lan", action="store_true", help="let the local network in, as for phones and a TV")
+    parser.add_argument(
+        "--pin", metavar="PIN", help="set the director's PIN, 4 to 12 digits (default: as before, or by lot)"
+    )
     parser.add_argument("--port", type=int, default=PORT, metavar="P", help=f"the port (default: {PORT})")
 
 
@@ -40,9 +43,12 @@ def host_of(args: argparse.Namespace) -> str:
 
 
 def require_port(args: argparse.Namespace) -> None:
-    """Refuse now what `run_server` would refuse after the work is done: a port that is taken."""
+    """Refuse now what `run_server` would refuse after the work is done: a port that is taken, no PIN."""
+    from tourney.server.access.pins import checked_pin
     from tourney.server.app import listen
 
+    if args.pin is not None:
+        checked_pin(args.pin)
     listen(host_of(args), args.port).close()
 
 
@@ -55,7 +61,23 @@ def run_server(args: argparse.Namespace) -> int:
         for address in addresses:
             words = f"{address.url}  ({remark(address)})" if remark(address) else address.url
             print(f"For {address.what}:".ljust(24) + words, file=sys.stderr)
+        network = addresses[-1]
+        shown = network.url if network.open else addresses[0].url
+        for what, path in (("the television", "/tv"), ("phones", "/phone"), ("the floor's phone", "/floor")):
+            print(f"For {what}:".ljust(24) + f"{shown}{path}", file=sys.stderr)
         print("Ctrl-C stops.", file=sys.stderr, flush=True)
 
-    serve(args.db, host_of(args), args.port, watch=getattr(args, "watch", []), on_ready=on_ready)
+    def on_pin(pin: str | None) -> None:
+        known = pin or "as it was set before; --pin sets another"
+        print("PIN of the director:".ljust(24) + known, file=sys.stderr)
+
+    serve(
+        args.db,
+        host_of(args),
+        args.port,
+        watch=getattr(args, "watch", []),
+        pin=args.pin,
+        on_pin=on_pin,
+        on_ready=on_ready,
+    )
     return 0

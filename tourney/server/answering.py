@@ -1,0 +1,96 @@
+"""What every route that changes something has in common: who may, a bounded body, and errors in sentences."""
+
+import json
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+
+from tourney.server.access.access import Refused
+from tourney.server.access.asking import Who, who
+from tourney.server.access.roles import ROLES
+from tourney.server.room import room
+from tourney.store.errors import StoreError
+from tourney.store.live import NoTournament, Overtaken
+from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.requests import RequestError
+
+MOST_BYTES = 1_000_000
+"""Of a request: a setup with a long structure takes some ten thousand."""
+JSON = "application/json"
+
+Answer = dict[str, Any]
+Endpoint = Callable[[Request], Awaitable[JSONResponse]]
+
+
+class Forbidden(ValueError):
+    """Whoever asks may not do this; the message says who may."""
+
+
+def answering(
+    work: Callable[[Request, Any, Who], Answer], *, body: bool, roles: tuple[str, ...] = ROLES
+) -> Endpoint:
+    """An endpoint for people of these roles, and programs of this machine; `work` runs in a thread."""
+
+    @wraps(work)
+    async def endpoint(request: Request) -> JSONResponse:
+        asks = who(request, room().access)
+        if asks is None:
+            sentence = "say who you are: sign in with the PIN first, at /api/sign-in"
+            return JSONResponse({"error": sentence}, 401, {"www-authenticate": "Bearer"})
+        if asks.role not in roles:
+            return JSONResponse({"error": f"this is for the {' or '.join(roles)}, you are {asks.role}"}, 403)
+        if body and not asks.is_program and _kind(request) != JSON:
+            # A form of another site cannot call itself JSON without being asked first.
+            return JSONResponse({"error": f"send the request with content-type {JSON}"}, 415)
+        return await told(request, lambda asked: work(request, asked, asks), body=body)
+
+    return endpoint
+
+
+async def told(request: Request, work: Callable[[Any], Any], *, body: bool) -> Any:
+    """The answer of `work`, which is given the body as JSON and runs in a thread, or why there is none."""
+    try:
+        asked = await _body(request) if body else None
+        answer = await run_in_threadpool(work, asked)
+        return answer if isinstance(answer, JSONResponse) else JSONResponse(answer)
+    except NotAllowed as error:
+        why = {"what": error.what, "why": error.why, "instead": error.instead}
+        return JSONResponse({"error": str(error), **why}, 409)
+    except Overtaken as error:
+        return JSONResponse({"error": str(error)}, 409)
+    except NoTournament as error:
+        return JSONResponse({"error": str(error)}, 404)
+    except Forbidden as error:
+        return JSONResponse({"error": str(error)}, 403)
+    except Refused as error:
+        status, headers = (429, {"retry-after": str(int(error.wait) + 1)}) if error.wait > 0 else (401, {})
+        return JSONResponse({"error": str(error), "wait": error.wait}, status, headers)
+    except StoreError as error:
+        return JSONResponse({"error": str(error)}, 500)
+    except ValueError as error:
+        return JSONResponse({"error": str(error)}, 400)
+
+
+def _kind(request: Request) -> str:
+    return request.headers.get("content-type", "").partition(";")[0].strip().lower()
+
+
+async def _body(request: Request) -> Any:
+    """The JSON of a request, bounded. Raises RequestError."""
+    data = bytearray()
+    async for part in request.stream():
+        data += part
+        if len(data) > MOST_BYTES:
+            raise RequestError(f"the request is longer than {MOST_BYTES} bytes: commands are short")
+    try:
+        return json.loads(data, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise RequestError('the request is no JSON: send an object, as {"kind": "pause"}') from error
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no number")

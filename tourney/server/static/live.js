@@ -1,0 +1,326 @@
+/* What the three live pages share: the channel to the server, the clock, words and numbers.
+   Classic script, ES2017: it runs on old phones and television browsers. Names and notes come in as
+   text and go out as text nodes. */
+(function () {
+  "use strict";
+
+  var LANGUAGES = ["en", "it", "nb"];
+  var words = {};
+  var language = "en";
+  var locale = "en";
+
+  /* ---- words and numbers ------------------------------------------------------------------------ */
+
+  function asked(name) {
+    var found = new RegExp("[?&]" + name + "=([^&#]*)").exec(location.search);
+    return found ? decodeURIComponent(found[1].replace(/\+/g, " ")) : "";
+  }
+
+  function remembered(name, value) {
+    /* A browser that keeps nothing, as in a private window, forgets: that is no fault. */
+    try {
+      if (value === undefined) return localStorage.getItem("tourney." + name) || "";
+      if (value === null) localStorage.removeItem("tourney." + name);
+      else localStorage.setItem("tourney." + name, value);
+    } catch (error) { /* nothing is kept */ }
+    return value || "";
+  }
+
+  function ours(tag) {
+    var short = String(tag).toLowerCase().split(/[-_]/)[0];
+    if (short === "no" || short === "nn") short = "nb";
+    return LANGUAGES.indexOf(short) >= 0 ? short : "";
+  }
+
+  function pickLanguage() {
+    var wanted = [asked("lang"), remembered("language")].concat(navigator.languages || [navigator.language]);
+    for (var i = 0; i < wanted.length; i++) if (ours(wanted[i])) return ours(wanted[i]);
+    return "en";
+  }
+
+  async function speak(tag) {
+    language = ours(tag) || pickLanguage();
+    var own = (navigator.languages || [navigator.language]).filter(function (one) { return ours(one) === language; });
+    locale = own[0] || { en: "en-GB", it: "it-IT", nb: "nb-NO" }[language];
+    var answer = await fetch("/room/words/" + language + ".json");
+    words = await answer.json();
+    document.documentElement.lang = language;
+    var marked = document.querySelectorAll("[data-say]");
+    for (var i = 0; i < marked.length; i++) marked[i].textContent = say(marked[i].getAttribute("data-say"));
+    var named = document.querySelectorAll("[data-label]");
+    for (var j = 0; j < named.length; j++) {
+      named[j].setAttribute("aria-label", say(named[j].getAttribute("data-label")));
+      named[j].title = say(named[j].getAttribute("data-label"));
+    }
+  }
+
+  function say(key, values) {
+    var n = values && values.n;
+    var text = (n === 1 && words[key + "_one"]) || words[key];
+    if (text === undefined) return key;
+    return text.replace(/\{(\w+)\}/g, function (all, name) {
+      var value = values && values[name];
+      return value === undefined ? all : typeof value === "number" ? number(value) : String(value);
+    });
+  }
+
+  function number(value, digits) {
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: digits || 0 }).format(value);
+  }
+
+  function money(minor, state) {
+    var value = minor / state.scale;
+    var digits = minor % state.scale ? String(state.scale).length - 1 : 0;
+    if (/^[A-Z]{3}$/.test(state.unit)) {
+      try {
+        return new Intl.NumberFormat(locale, {
+          style: "currency", currency: state.unit,
+          minimumFractionDigits: digits, maximumFractionDigits: digits
+        }).format(value);
+      } catch (error) { /* no currency that this browser knows: written out below */ }
+    }
+    return number(value, digits) + (state.unit ? " " + state.unit : "");
+  }
+
+  function hour(ms) {
+    return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(ms));
+  }
+
+  function two(value) { return value < 10 ? "0" + value : String(value); }
+
+  function span(ms) {
+    var seconds = Math.max(0, Math.ceil(ms / 1000));
+    var hours = Math.floor(seconds / 3600);
+    var minutes = Math.floor(seconds / 60) % 60;
+    return hours ? hours + ":" + two(minutes) + ":" + two(seconds % 60) : minutes + ":" + two(seconds % 60);
+  }
+
+  function blinds(stakes) {
+    if (stakes.big_blind) return number(stakes.small_blind) + " / " + number(stakes.big_blind);
+    if (stakes.small_bet) return number(stakes.small_bet) + " / " + number(stakes.big_bet);
+    return number(stakes.ante);
+  }
+
+  function ante(stakes) {
+    var parts = [];
+    if (stakes.ante && stakes.big_blind) {
+      var by = { big_blind: "ante_big_blind", button: "ante_button" }[stakes.ante_paid_by] || "ante_each";
+      parts.push(say(by, { chips: number(stakes.ante) }));
+    } else if (stakes.ante && stakes.small_bet) parts.push(say("ante_each", { chips: number(stakes.ante) }));
+    if (stakes.bring_in) parts.push(say("bring_in", { chips: number(stakes.bring_in) }));
+    return parts.join(" · ");
+  }
+
+  function bigBlinds(chips, stakes) {
+    var by = stakes && (stakes.big_blind || stakes.small_bet || stakes.ante);
+    if (!by) return "";
+    var found = chips / by;
+    return say("in_big_blinds", { bb: number(found, found < 20 ? 1 : 0) });
+  }
+
+  function seat(place) { return say("table_seat", { table: place.table, seat: place.seat }); }
+
+  /* ---- the clock: a function of the last message and the time ------------------------------------- */
+
+  function clockAt(state, now) {
+    var clock = state.clock;
+    var periods = state.periods || [];
+    if (!clock) {
+      for (var p = 0; p < periods.length; p++) {
+        if (periods[p].level === (state.level || 1) && !periods[p].on_break) {
+          return { period: periods[p], next: periods[p + 1] || null, index: p, left: null, running: false, ends: null };
+        }
+      }
+      return null;
+    }
+    var index = -1;
+    for (var i = 0; i < periods.length; i++) {
+      if (periods[i].level === clock.level && (index < 0 || periods[i].on_break === clock.on_break)) index = i;
+    }
+    if (index < 0) return null;
+    var period = periods[index];
+    if (period.on_break !== clock.on_break) period = { level: clock.level, on_break: clock.on_break, ms: clock.left || 0 };
+    var ends = clock.ends_at;
+    while (clock.running && ends <= now && index + 1 < periods.length) {
+      index += 1;
+      period = periods[index];
+      ends += period.ms;
+    }
+    return {
+      period: period,
+      next: periods[index + 1] || null,
+      index: index,
+      left: clock.running ? Math.max(0, ends - now) : clock.left,
+      running: clock.running,
+      ends: clock.running ? ends : null
+    };
+  }
+
+  /* Milliseconds from now, if the clock runs on, until something comes: null when it never does. */
+  function until(state, at, comes) {
+    if (!at || at.left === null) return null;
+    var sum = at.left;
+    for (var i = at.index + 1; i < state.periods.length; i++) {
+      if (comes(state.periods[i])) return sum;
+      sum += state.periods[i].ms;
+    }
+    return null;
+  }
+
+  function nextBreak(state, at) {
+    return until(state, at, function (period) { return period.on_break; });
+  }
+
+  function registrationLeft(state, at) {
+    if (state.registration_until === null || state.status !== "running" || !at) return null;
+    if (at.period.level > state.registration_until) return null;
+    return until(state, at, function (period) { return period.level > state.registration_until; });
+  }
+
+  /* The stakes in force: of the level, or in a break of the one that follows. */
+  function stakesAt(state, at) {
+    if (!at) return null;
+    if (!at.period.on_break) return at.period;
+    for (var i = at.index; i < state.periods.length; i++) {
+      if (!state.periods[i].on_break && state.periods[i].level > at.period.level) return state.periods[i];
+    }
+    return null;
+  }
+
+  function levelAfter(state, at) {
+    for (var i = at.index + 1; i < state.periods.length; i++) {
+      if (!state.periods[i].on_break && state.periods[i].level > at.period.level) return state.periods[i];
+    }
+    return null;
+  }
+
+  /* ---- the channel -------------------------------------------------------------------------------- */
+
+  var BURST = 8, EVERY = 5000, SILENCE = 12000, LONGEST_WAIT = 8000, KEPT = 12;
+
+  function Channel(tournament, onState, onLink) {
+    var channel = this;
+    var socket = null, wait = 250, timer = 0, heard = 0, samples = [], drift = wall() - performance.now();
+    channel.offset = 0;
+    channel.state = null;
+    channel.link = "connecting";
+    channel.now = function () { return wall() + channel.offset; };
+
+    function wall() { return Date.now(); }
+
+    function told(link) {
+      if (channel.link !== link) { channel.link = link; onLink(link); }
+    }
+
+    function open() {
+      clearTimeout(timer);
+      if (socket) { socket.onclose = null; socket.close(); }
+      var scheme = location.protocol === "https:" ? "wss://" : "ws://";
+      socket = new WebSocket(scheme + location.host + "/api/live" + (tournament ? "?t=" + encodeURIComponent(tournament) : ""));
+      heard = performance.now();
+      socket.onopen = function () { wait = 250; measure(); };
+      socket.onmessage = function (event) { heard = performance.now(); take(JSON.parse(event.data)); };
+      socket.onclose = lost;
+    }
+
+    function lost() {
+      told("cut");
+      samples = [];
+      clearTimeout(timer);
+      timer = setTimeout(open, wait * (0.7 + 0.6 * Math.random()));
+      wait = Math.min(LONGEST_WAIT, wait * 2);
+    }
+
+    function ping() {
+      if (socket.readyState === 1) socket.send(JSON.stringify({ ping: wall() }));
+    }
+
+    function measure() {
+      samples = [];
+      for (var i = 0; i < BURST; i++) setTimeout(ping, i * 70);
+    }
+
+    function take(message) {
+      if (message.pong !== undefined) {
+        var now = wall();
+        samples.push({ took: now - message.pong, offset: message.now - (message.pong + now) / 2 });
+        if (samples.length > KEPT) samples.shift();
+        /* The quickest answers tell the offset best; Date.now has whole milliseconds, so a few are averaged. */
+        var best = samples.slice().sort(function (a, b) { return a.took - b.took; }).slice(0, 3);
+        channel.offset = best.reduce(function (sum, one) { return sum + one.offset; }, 0) / best.length;
+        return;
+      }
+      if (message.hello !== undefined) {
+        channel.offset = message.hello - wall();
+        return;
+      }
+      channel.state = message;
+      told("live");
+      onState(message);
+    }
+
+    /* A device that slept, or whose clock was set: measure anew, and do not wait for the old socket. */
+    function watch() {
+      var moved = wall() - performance.now();
+      if (Math.abs(moved - drift) > 250) {
+        drift = moved;
+        if (channel.state) channel.offset = 0;
+        open();
+      } else if (socket.readyState === 1 && performance.now() - heard > SILENCE) {
+        socket.onclose = null;
+        socket.close();
+        lost();
+      } else if (socket.readyState === 1) ping();
+    }
+
+    function awake() {
+      if (document.visibilityState === "visible") {
+        if (socket.readyState === 1) measure();
+        else { wait = 250; open(); }
+      }
+    }
+
+    document.addEventListener("visibilitychange", awake);
+    window.addEventListener("online", awake);
+    setInterval(watch, EVERY);
+    open();
+  }
+
+  /* ---- small helps for drawing ---------------------------------------------------------------------- */
+
+  function one(selector) { return document.querySelector(selector); }
+
+  function text(node, value) {
+    var found = typeof node === "string" ? one(node) : node;
+    if (found.textContent !== value) found.textContent = value;
+  }
+
+  function make(tag, kind, content) {
+    var node = document.createElement(tag);
+    if (kind) node.className = kind;
+    if (Array.isArray(content)) content.forEach(function (part) { node.appendChild(part); });
+    else if (content !== undefined && content !== null) node.textContent = content;
+    return node;
+  }
+
+  function fill(node, parts) {
+    var found = typeof node === "string" ? one(node) : node;
+    while (found.firstChild) found.removeChild(found.firstChild);
+    parts.forEach(function (part) { found.appendChild(part); });
+  }
+
+  function show(node, yes) {
+    var found = typeof node === "string" ? one(node) : node;
+    if (found.hidden === yes) found.hidden = !yes;
+  }
+
+  window.tourney = {
+    LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
+    language: function () { return language; }, locale: function () { return locale; },
+    number: number, money: money, hour: hour, span: span, blinds: blinds, ante: ante,
+    bigBlinds: bigBlinds, seat: seat,
+    clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
+    levelAfter: levelAfter, until: until,
+    Channel: Channel, one: one, text: text, make: make, fill: fill, show: show
+  };
+})();

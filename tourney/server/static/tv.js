@@ -1,0 +1,356 @@
+/* The television: one picture that fits the moment. Nothing here knows a rule of poker; it draws what the
+   server says and lets the clock run. */
+(function () {
+  "use strict";
+  var T = window.tourney, say = T.say, make = T.make, text = T.text, show = T.show;
+  var channel = null, timer = 0, rung = null, shownPeriod = "", moved = 0;
+  var MINUTE = 60000, CYCLE = 6000, MOST_SHOWN = 3;
+
+  /* ---- which moment ---------------------------------------------------------------------------- */
+
+  function moment(state, at) {
+    if (!state || state.status === "none" || !state.status) return "wait";
+    if (state.status === "finished") return "done";
+    if (state.status !== "running" || !at) return "lobby";
+    if (at.period.on_break) return "break";
+    var tables = state.tables.filter(function (table) { return table.seats.length > 0; });
+    return tables.length === 1 && state.left <= tables[0].size && tables[0].seats.length === state.left ? "final" : "play";
+  }
+
+  /* ---- the parts of the picture ---------------------------------------------------------------- */
+
+  function fact(value, small, label, list) {
+    var top = make("b", "", value);
+    if (small) { top.appendChild(document.createTextNode(" ")); top.appendChild(make("small", "", small)); }
+    var parts = [top, make("span", "", label)];
+    if (list) parts.push(list);
+    return make("div", "fact", parts);
+  }
+
+  function ordinal(place) { return say("place", { place: T.number(place) }); }
+
+  function paid(state) { return state.prizes.filter(function (prize) { return prize > 0; }).length; }
+
+  function facts(state, at, now) {
+    var found = [], stakes = T.stakesAt(state, at);
+    if (state.status !== "running") {
+      found.push(fact(T.number(state.entries), "", say("players", { n: state.entries })));
+      found.push(fact(T.number(state.starting_stack), T.bigBlinds(state.starting_stack, state.periods[0]), say("starting_stack")));
+    } else {
+      found.push(fact(T.number(state.left), say("of", { n: state.entries }), say("players", { n: state.left })));
+      if (state.average_stack !== null) {
+        found.push(fact(T.number(state.average_stack), T.bigBlinds(state.average_stack, stakes), say("average_stack")));
+      }
+    }
+    if (state.pool > 0) {
+      found.push(fact(T.money(state.pool, state), "", say("pool_places", { n: paid(state) })));
+      var list = make("ol", "");
+      state.prizes.slice(0, 4).forEach(function (prize, index) {
+        if (prize > 0) list.appendChild(make("li", "", [make("span", "", ordinal(index + 1)), document.createTextNode(T.money(prize, state))]));
+      });
+      found.push(make("div", "fact prizes", [list]));
+    }
+    T.fill("#facts", found);
+  }
+
+  function row(cells) {
+    return make("tr", "", cells.map(function (cell) { return make("td", cell[1] || "", cell[0]); }));
+  }
+
+  function table(rows) { return make("table", "", [make("tbody", "", rows)]); }
+
+  function finalTable(state, at) {
+    var one = state.tables.filter(function (each) { return each.seats.length > 0; })[0];
+    var stakes = T.stakesAt(state, at);
+    var known = one.seats.some(function (seat) { return seat.stack !== null; });
+    var rows = one.seats.slice();
+    if (known) rows.sort(function (a, b) { return (b.stack || 0) - (a.stack || 0) || a.seat - b.seat; });
+    T.fill("#people", [table(rows.map(function (seat) {
+      var cells = [[T.number(seat.seat) + (seat.seat === one.button ? " ●" : ""), "quiet"], [seat.player, "who"]];
+      if (known) {
+        cells.push([seat.stack === null ? "?" : T.number(seat.stack), ""]);
+        cells.push([seat.stack === null ? "" : T.bigBlinds(seat.stack, stakes), "quiet"]);
+      }
+      return row(cells);
+    }))]);
+  }
+
+  function lobby(state) {
+    var seated = state.tables.filter(function (one) { return one.seats.length > 0; });
+    if (seated.length) {
+      var parts = seated.map(function (one) {
+        return make("div", "", [
+          make("h2", "", say("table", { table: one.table })),
+          table(one.seats.map(function (seat) { return row([[T.number(seat.seat), "quiet"], [seat.player, "who"]]); }))
+        ]);
+      });
+      T.fill("#people", [make("div", "tables", parts)]);
+      return seated.reduce(function (most, one) { return Math.max(most, one.seats.length + 2); }, 0) * Math.ceil(seated.length / 2);
+    }
+    var names = state.players.filter(function (one) { return one["in"]; });
+    var list = make("div", "tables", names.map(function (one) { return make("div", "who", one.player); }));
+    T.fill("#people", [make("h2", "", say(names.length ? "registered" : "nobody_yet")), list]);
+    return names.length / 2;
+  }
+
+  function results(state) {
+    var first = state.places.filter(function (one) { return one.place === 1; })[0];
+    var rows = state.places.slice(0, 10).filter(function (one, index) { return one.prize > 0 || index < 5; });
+    T.fill("#people", [
+      make("h2", "", say("winner")),
+      make("p", "champion", first ? first.player : ""),
+      table(rows.map(function (one) {
+        var which = one.place === one.last_place ? ordinal(one.place) : ordinal(one.place) + "–" + ordinal(one.last_place);
+        return row([[which, "quiet"], [one.player, "who"], [one.prize ? T.money(one.prize, state) : "", ""]]);
+      }))
+    ]);
+  }
+
+  function next(state, at) {
+    if (!at) return [];
+    var following = T.levelAfter(state, at);
+    if (!following || at.period.on_break) return [];
+    var parts = [document.createTextNode(say("next") + " "), make("b", "", T.blinds(following))];
+    var more = T.ante(following);
+    if (more) parts.push(document.createTextNode(" · " + more));
+    return parts;
+  }
+
+  function gone(state, at) {
+    /* The chips that leave play in this break: told then, and not all evening. */
+    if (!at || !at.period.on_break) return "";
+    var level = state.periods.filter(function (one) { return !one.on_break && one.level === at.period.level; })[0];
+    var chips = level ? level.gone.filter(function (chip) { return chip >= state.smallest_chip; }) : [];
+    return chips.length ? say("colour_up", { n: chips.length, chips: chips.map(function (chip) { return T.number(chip); }).join(", ") }) : "";
+  }
+
+  function banner(state, at) {
+    if (state.status !== "running") return "";
+    var places = paid(state);
+    if (state.hand_for_hand) return say("hand_for_hand");
+    if (at && !at.running && at.left !== null) return say("paused");
+    if (places > 0 && state.left === places + 1) return say("bubble", { n: places });
+    if (places > 1 && state.left <= places && state.left > 1) return say("in_the_money", { prize: T.money(state.prizes[state.left - 1], state) });
+    return "";
+  }
+
+  function moves(state, now) {
+    var recent = state.moves.filter(function (one) { return one.at > now - 10 * MINUTE; });
+    if (!recent.length) return [];
+    var from = recent.length > MOST_SHOWN ? (Math.floor(now / CYCLE) * MOST_SHOWN) % recent.length : 0;
+    var parts = [];
+    recent.slice(from, from + MOST_SHOWN).forEach(function (one, index) {
+      if (index) parts.push(document.createTextNode(" · "));
+      parts.push(make("b", "", one.player));
+      parts.push(document.createTextNode(" → " + T.seat(one.to)));
+    });
+    return parts;
+  }
+
+  /* ---- drawing --------------------------------------------------------------------------------- */
+
+  function whole(state) {
+    var now = channel.now(), at = T.clockAt(state, now), which = moment(state, at);
+    document.body.setAttribute("data-moment", which);
+    document.title = (state.name || "TV") + " · tourney";
+    text("#name", state.name || "tourney");
+    if (which === "wait") {
+      text("#level", state.error ? say("no_such_tournament") : say("no_tournament"));
+      return;
+    }
+    facts(state, at, now);
+    if (which === "final") finalTable(state, at);
+    else if (which === "lobby") fit(lobby(state));
+    else if (which === "done") results(state);
+    var stakes = T.stakesAt(state, at);
+    if (stakes) {
+      text("#blinds", T.blinds(stakes));
+      T.one("#blinds").className = T.blinds(stakes).length > 13 ? "long" : "";
+      text("#ante", T.ante(stakes) + (stakes.game !== "holdem" && stakes.game ? " · " + say("game_" + stakes.game) : ""));
+    }
+    text("#level", !at ? "" : at.period.on_break ? say("break") : say("level", { n: at.period.level }));
+    T.fill("#next", next(state, at));
+    text("#colour", gone(state, at));
+    text("#banner", banner(state, at));
+    document.body.classList.toggle("paused", Boolean(at && at.left !== null && !at.running && state.status === "running"));
+    qr(state);
+  }
+
+  function fit(rows) {
+    T.one("#people").style.fontSize = "";
+    var scale = Math.max(0.45, Math.min(1, 17 / Math.max(rows, 1)));
+    T.one("#people").style.setProperty("zoom", scale);
+  }
+
+  function tick() {
+    clearTimeout(timer);
+    var state = channel.state;
+    if (!state || !state.status || state.status === "none") { timer = setTimeout(tick, 1000); return; }
+    var now = channel.now(), at = T.clockAt(state, now);
+    var which = at ? at.index + (at.period.on_break ? "b" : "l") + state.version : "none";
+    if (which !== shownPeriod) {
+      shownPeriod = which;
+      whole(state);
+    }
+    if (at && at.left !== null) {
+      var shown = T.span(at.left);
+      text("#time", shown);
+      T.one("#time").className = shown.length > 5 ? "long" : "";
+      if (at.period.ms) T.one("#bar i").style.transform = "scaleX(" + Math.max(0, Math.min(1, at.left / at.period.ms)) + ")";
+      document.body.classList.toggle("last", at.running && at.left <= MINUTE);
+      text("#back", at.period.on_break && at.running ? say("back_at", { time: T.hour(at.ends) }) : "");
+    } else text("#time", "");
+    closing(state, at, now);
+    if (Math.floor(now / CYCLE) !== moved) {
+      moved = Math.floor(now / CYCLE);
+      T.fill("#moves", moves(state, now));
+    }
+    sound(state, at);
+    /* On the next whole second of this clock, so that all screens change at the same instant. */
+    timer = setTimeout(tick, at && at.running ? Math.max(15, (at.left % 1000 || 1000) + 1) : 1000);
+  }
+
+  function closing(state, at, now) {
+    var left = T.registrationLeft(state, at), places = paid(state);
+    var words = "";
+    if (state.registration_open && left !== null && at.running) words = say("registration_closes_in", { time: T.span(left) });
+    else if (state.registration_open) words = say("registration_open");
+    else if (places && state.status === "running") words = say("paying", { n: places });
+    text("#window", words);
+    var pause = T.nextBreak(state, at);
+    text("#break", pause !== null && at.running && !at.period.on_break ? say("break_at", { time: T.hour(now + pause) }) : "");
+  }
+
+  /* ---- sound ------------------------------------------------------------------------------------ */
+
+  function sound(state, at) {
+    if (!at || at.left === null || state.status !== "running") { rung = null; return; }
+    var here = { index: at.index, on_break: at.period.on_break, left: at.left, running: at.running };
+    var before = rung;
+    rung = here;
+    if (!before || !at.running || !before.running) return;
+    if (here.index === before.index + 1) {
+      if (here.on_break) window.bell.ring("pause", say("say_break", { time: T.hour(at.ends) }));
+      else {
+        var extra = T.ante(at.period);
+        window.bell.ring("level", say("say_level", { n: at.period.level, small: T.number(at.period.small_blind), big: T.number(at.period.big_blind) }) + (extra ? ", " + extra : ""));
+      }
+    } else if (here.index === before.index && before.left > MINUTE && here.left <= MINUTE) {
+      window.bell.ring("minute", say(here.on_break ? "say_minute_break" : "say_minute"));
+    } else if (here.index === before.index && here.left <= 5200 && Math.ceil(here.left / 1000) < Math.ceil(before.left / 1000) && here.left > 0) {
+      window.bell.ring("tick", "");
+    }
+  }
+
+  /* ---- the controls ------------------------------------------------------------------------------ */
+
+  function qr(state) {
+    var image = T.one("#qr img"), source = "/qr.svg?t=" + encodeURIComponent(state.tournament_id);
+    if (image.getAttribute("src") !== source) image.setAttribute("src", source);
+  }
+
+  function choose(list) {
+    var select = T.one("#which");
+    show(select, list.length > 1);
+    T.fill(select, list.map(function (one) {
+      var option = make("option", "", one.name);
+      option.value = one.tournament_id;
+      option.selected = channel.state && one.tournament_id === channel.state.tournament_id;
+      return option;
+    }));
+  }
+
+  function theme(name) {
+    document.documentElement.setAttribute("data-theme", name);
+    T.remembered("theme", name);
+    text("#theme", say(name === "light" ? "dark" : "light"));
+  }
+
+  function fullScreen() {
+    var root = document.documentElement;
+    if (document.fullscreenElement || document.webkitFullscreenElement) (document.exitFullscreen || document.webkitExitFullscreen).call(document);
+    else (root.requestFullscreen || root.webkitRequestFullscreen || function () {}).call(root);
+  }
+
+  function fullScreenChanged() {
+    text("#full", say(document.fullscreenElement || document.webkitFullscreenElement ? "leave_full_screen" : "full_screen"));
+  }
+
+  async function toggleSound() {
+    if (window.bell.sounding()) {
+      await window.bell.turnOff();
+      text("#sound", say("sound_on"));
+    } else if (await window.bell.turnOn()) {
+      text("#sound", say("sound_off"));
+      window.bell.ring("minute", "");
+    }
+  }
+
+  var stillTimer = 0;
+  function stir() {
+    document.body.classList.remove("still");
+    clearTimeout(stillTimer);
+    stillTimer = setTimeout(function () { document.body.classList.add("still"); }, 4000);
+  }
+
+  function keys(event) {
+    if (event.target.tagName === "SELECT" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "f" || event.key === "F") fullScreen();
+    else if (event.key === "s" || event.key === "S") toggleSound();
+    stir();
+  }
+
+  async function speak(tag) {
+    await T.speak(tag);
+    fullScreenChanged();
+    text("#sound", say(window.bell.sounding() ? "sound_off" : "sound_on"));
+    theme(document.documentElement.getAttribute("data-theme") || "dark");
+    shownPeriod = "";
+    if (channel && channel.state) { whole(channel.state); tick(); }
+  }
+
+  async function begin() {
+    var prefersLight = window.matchMedia && window.matchMedia("(prefers-color-scheme: light)").matches;
+    document.documentElement.setAttribute("data-theme", T.asked("theme") || T.remembered("theme") || (prefersLight ? "light" : "dark"));
+    await speak();
+    var languages = T.one("#language");
+    T.LANGUAGES.forEach(function (tag) {
+      var option = make("option", "", { en: "English", it: "Italiano", nb: "Norsk" }[tag]);
+      option.value = tag;
+      option.selected = tag === T.language();
+      languages.appendChild(option);
+    });
+    languages.addEventListener("change", function () {
+      T.remembered("language", languages.value);
+      speak(languages.value);
+    });
+    T.one("#which").addEventListener("change", function () { location.search = "?t=" + encodeURIComponent(T.one("#which").value); });
+    T.one("#sound").addEventListener("click", toggleSound);
+    T.one("#full").addEventListener("click", fullScreen);
+    T.one("#theme").addEventListener("click", function () {
+      theme(document.documentElement.getAttribute("data-theme") === "light" ? "dark" : "light");
+    });
+    document.addEventListener("fullscreenchange", fullScreenChanged);
+    document.addEventListener("webkitfullscreenchange", fullScreenChanged);
+    ["mousemove", "touchstart", "pointerdown"].forEach(function (name) { document.addEventListener(name, stir); });
+    document.addEventListener("keydown", keys);
+    T.one("#qr img").addEventListener("error", function () { T.one("#qr").classList.add("none"); });
+    T.one("#qr img").addEventListener("load", function () { T.one("#qr").classList.remove("none"); });
+    channel = new T.Channel(T.asked("t"), function (state) {
+      shownPeriod = "";
+      moved = 0;
+      choose(state.others || []);
+      whole(state);
+      tick();
+    }, function (link) {
+      text("#link", say("cut_off"));
+      show("#link", link === "cut");
+    });
+    window.tv = channel;
+    stir();
+    window.bell.stayAwake();
+    tick();
+  }
+
+  begin();
+})();
