@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from tourney.cli.output import add_db, add_json, answer, complain, say, table
+from tourney.cli.results import signed, tell_sessions, tell_tournaments
 
 SUMMARY = "Statistics of players as n/d, whole or grouped."
 SHOWN = ["vpip", "pfr", "three_bet", "cbet_flop", "wtsd", "wsd", "bb_100"]
@@ -15,7 +16,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("player", nargs="?", metavar="PLAYER", help="one player; all when left out")
     parser.add_argument("--site", metavar="S", help="one site, as pokerstars")
     parser.add_argument("--game", metavar="G", help="one game, as holdem")
-    parser.add_argument("--by", choices=("position", "stake", "month", "tournament"), help="a row for each")
+    parser.add_argument(
+        "--by",
+        choices=("position", "stake", "month", "tournament", "buy_in", "game"),
+        help="a row for each; buy_in and game of tournaments only, position and stake of hands only",
+    )
     parser.add_argument("--stat", nargs="+", metavar="NAME", help="only these statistics, as vpip pfr")
     parser.add_argument(
         "--profile",
@@ -23,11 +28,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default="pt",
         help="where trackers differ, count as PokerTracker does (the default) or by the letter",
     )
+    other = parser.add_mutually_exclusive_group()
+    other.add_argument("--sessions", action="store_true", help="the sittings of PLAYER instead")
+    other.add_argument("--tournaments", action="store_true", help="what tournaments brought instead")
+    parser.add_argument("--gap", type=int, default=30, metavar="N", help="minutes that end a session (30)")
+    parser.add_argument(
+        "--zone", default="UTC", metavar="ZONE", help="where days are local, as Europe/Vienna"
+    )
+    parser.add_argument(
+        "--day-starts", type=int, default=0, metavar="H", help="the hour at which a day begins (0)"
+    )
+    parser.add_argument(
+        "--per", choices=("event", "entry"), default="event", help="what counts as one tournament"
+    )
     add_db(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.sessions or args.tournaments:
+        (tell_sessions if args.sessions else tell_tournaments)(args)
+        return 0
     from tourney.stats.recompute import stale
     from tourney.stats.report import report, rows
     from tourney.store.database import open_store
@@ -68,18 +89,11 @@ def _told(found: list[dict[str, Any]], by: str | None, keys: list[str]) -> str:
             _figure(item.format, count["n"], count["d"]) for item, count in zip(chosen, counts, strict=True)
         ]
         group = ["–" if row[by] is None else str(row[by])] if by else []
-        net = _signed(row["net"], row["scale"])
+        net = signed(row["net"], row["scale"])
         lines.append([row["player"], row["site"], *group, row["unit"], f"{row['hands']:,}", net, *shown])
     text = table(heads, lines, left=3 if by else 2)
     more = len(found) - SHOWN_ROWS
     return f"{text}\n… and {more} more rows; --json gives all" if more > 0 else text
-
-
-def _signed(amount: int, scale: int) -> str:
-    """A gain with +, a loss with −, thousands apart, zero plain: −10,293,515 or +8.06."""
-    digits = len(str(scale)) - 1
-    sign = "+" if amount > 0 else "−" if amount < 0 else ""
-    return f"{sign}{abs(amount) / scale:,.{digits}f}" if amount else "0"
 
 
 def _figure(kind: str, n: float, d: float) -> str:
