@@ -97,8 +97,15 @@ def test_folders_of_dead_processes_are_cleared_away_and_others_left(tmp_path: Pa
     try:
         assert process.stdout is not None
         assert process.stdout.readline() == "True\n"
+        for owner in (dead / temporary.OWNER, living / temporary.OWNER):
+            os.utime(owner, (1, 1))
+        young = tmp_path / f"{temporary.PREFIX}young"
+        young.mkdir()
+        (young / temporary.OWNER).touch()
         temporary.clear_left_over(tmp_path)
-        assert sorted(path.name for path in tmp_path.iterdir()) == sorted([living.name, strange.name])
+        assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+            [living.name, strange.name, young.name]
+        )
     finally:
         process.kill()
         process.communicate()
@@ -202,7 +209,7 @@ def test_a_stopped_import_says_which_files_are_whole(tmp_path: Path) -> None:
     time.sleep(1)
     os.killpg(process.pid, signal.SIGINT)
     said = process.communicate(timeout=60)[1]
-    assert process.returncode == 130
+    assert process.returncode == 130, said
     with open_store(tmp_path / "s.duckdb") as store:
         state, files = asked(store, "SELECT state, files FROM imports")[0]
         assert state == "stopped"

@@ -3,6 +3,7 @@
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import IO
 
 PREFIX = "tourney-import-"
 OWNER = "owner"
+YOUNG = 60.0
+"""Seconds in which a folder is left alone: its process may just be taking it."""
 
 
 @contextmanager
@@ -29,9 +32,12 @@ def parts_folder() -> Generator[Path]:
 
 
 def clear_left_over(place: Path) -> None:
-    """Remove the folders below `place` that no process holds any more: a killed one lets go."""
+    """Remove the folders below `place` that no process holds any more: a killed one lets go. One that is
+    younger than a minute waits for the next import."""
     for folder in place.glob(f"{PREFIX}*"):
         try:
+            if time.time() - (folder / OWNER).stat().st_mtime < YOUNG:
+                continue
             with (folder / OWNER).open("r+b") as owner:
                 free = _held(owner)
         except OSError:
