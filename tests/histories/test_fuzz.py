@@ -21,7 +21,7 @@ from tourney.testing.records import site_records
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 LONGEST = 1.0
-"""Seconds for one hand."""
+"""Seconds of work for one hand."""
 
 PIECES = (
     "\n", "\r", "\0", "\u202e", "\ufeff", "[", "]", "[Ah]", "[]", "(", ")", "$", "€", ",", ".", ": ", "-", "'", '"',
@@ -65,9 +65,9 @@ def hurt(text: str, chance: random.Random) -> str:
 
 def read(text: str) -> None:
     """Every hand of a text, each a record or a reject with a line and a sentence, in time."""
-    began = time.perf_counter()
+    began = time.process_time()
     found = list(read_text(text, file="x.txt"))
-    assert time.perf_counter() - began < LONGEST * max(len(found), 1)
+    assert time.process_time() - began < LONGEST * max(len(found), 1)
     assert found
     for item in found:
         if isinstance(item, Reject):
@@ -116,9 +116,9 @@ def test_corpus_hands_that_were_damaged() -> None:
 
 def test_a_hand_with_ten_thousand_actions_is_refused_at_once() -> None:
     text = CASH.replace("Cid: checks\n", "Cid: checks\n" * 10_000)
-    began = time.perf_counter()
+    began = time.process_time()
     (found,) = read_text(text)
-    assert time.perf_counter() - began < LONGEST
+    assert time.process_time() - began < LONGEST
     assert isinstance(found, Reject)
     assert found.reason == "the hand has more than 5000 lines"
 
@@ -126,9 +126,9 @@ def test_a_hand_with_ten_thousand_actions_is_refused_at_once() -> None:
 def test_a_line_of_ten_megabytes_is_refused_in_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     file.write_text(CASH + "x" * 10_000_000 + "\n" + CASH.replace("#77", "#78"), encoding="utf-8")
-    began = time.perf_counter()
+    began = time.process_time()
     found = list(read_file(file))
-    assert time.perf_counter() - began < 3 * LONGEST
+    assert time.process_time() - began < 3 * LONGEST
     assert [type(item).__name__ for item in found] == ["Reject", "HandRecord"]
     assert isinstance(found[0], Reject)
     assert (found[0].line, found[0].reason) == (25, "the line has more than 10000 characters")
@@ -154,8 +154,8 @@ def test_a_line_of_ten_megabytes_is_refused_in_a_sentence(tmp_path: Path) -> Non
 def test_texts_made_to_take_long(text: str, tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     file.write_text(text, encoding="utf-8")
-    began = time.perf_counter()
+    began = time.process_time()
     found = list(read_file(file))
-    assert time.perf_counter() - began < 2 * LONGEST + len(found) / 1000
+    assert time.process_time() - began < 2 * LONGEST + len(found) / 1000
     list(read_outcomes(text))
-    assert time.perf_counter() - began < 4 * LONGEST + len(found) / 1000
+    assert time.process_time() - began < 4 * LONGEST + len(found) / 1000

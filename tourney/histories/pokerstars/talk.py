@@ -12,6 +12,8 @@ from tourney.histories.pokerstars.table import Chair
 from tourney.histories.reject import Unreadable
 
 _LAST_BRACKET = re.compile(r"(.*) (\[[^\]]*\])$")
+LONGEST_NAME = 200
+"""Characters in which a colon behind the name of somebody without a seat is looked for."""
 _QUIET = frozenset({"sit_out", "return", "nothing"})
 
 
@@ -19,7 +21,7 @@ def moves_chips(line: str, words: Grammar) -> bool:
     """Whether the line, of somebody who may have no seat, is about chips or cards of the hand."""
     sign = words.vocabulary.colon
     at = line.find(sign)
-    while at > 0:
+    while 0 < at < LONGEST_NAME:
         try:
             tail = read_tail(line[at + len(sign) :], 100, words)
         except ValueError:
