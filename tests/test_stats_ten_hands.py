@@ -49,7 +49,7 @@ EXPECTED = {
     # Nobody's cards are known, so that hand 8, all-in before the flop, is not adjusted.
     "ev_net": [(28, 10), (-27, 10), (-1, 10), (0, 10)],
     "ev_bb_100": [(1400, 10), (-1350, 10), (-50, 10), (0, 10)],
-    "luck": [(0, 0)] * 4,
+    "all_in_luck": [(0, 0)] * 4,
     "all_in_adjusted": [(0, 1), (0, 1), (0, 0), (0, 0)],
     # Ann 2 5 6 8; Ben 1 2 4 8 9 10; Cat 1 4 5 6 7; Dan 4 5 6 7 9 10, and hand 3 is his walk.
     "vpip": [(4, 10), (6, 10), (5, 10), (6, 9)],

@@ -32,7 +32,7 @@ ALL_IN: tuple[Statistic, ...] = (
         games=EVERY_GAME,
     ),
     Statistic(
-        "luck",
+        "all_in_luck",
         67,
         "All-in luck",
         "The net less the all-in adjusted net: what the cards to come gave beyond the equity.",
