@@ -1,8 +1,9 @@
 """Exact equity before the flop in hold'em: all boards of five, for two to ten hands and cards known dead.
 
 The boards are not dealt one by one. But for flushes only their ranks count: 6,175 sets of five ranks, each
-as often as there are cards left for it. A board that gives some player a flush has three to five cards of
-its suit; those are taken set by set with the ranks of the other cards, and what they change is added.
+as often as there are cards left for it without making a flush. A board that gives some player a flush has
+three to five cards of its suit. The best flush takes it, whatever else lies there, unless two of its cards
+are of one rank and somebody may have a full house; only those boards are looked at one by one.
 """
 
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from tourney.evaluation.columns import high_flushes, high_rank_sums
 from tourney.evaluation.tables import RANK_WEIGHTS, rank_multisets
 
 _RANKS = range(13)
+_WEIGHTS = np.array(RANK_WEIGHTS)
 _WAYS = np.array([[comb(left, taken) for taken in range(6)] for left in range(5)], float)
 """In how many ways so many of the cards left of a rank are taken."""
 _FEWER = _WAYS / np.maximum(_WAYS[4], 1)
@@ -39,50 +41,54 @@ def preflop_shares(holes: NDArray[np.integer], dead: NDArray[np.integer]) -> NDA
 
 def _spot(hole: NDArray, dead: NDArray) -> NDArray[np.float64]:
     ranks, suits = (hole >> 2).astype(np.int64), hole & 3
-    free = np.ones((13, 4), np.int8)
+    free = np.ones((13, 4), np.int64)
     free[ranks, suits] = 0
     free[dead >> 2, dead & 3] = 0
     left = free.sum(axis=1)
     boards = _boards()
-    strengths = [_strengths()[pair] for pair in _pair(ranks)]
-    before = _divided(strengths)
-    parts = [int(share @ boards.ways(left)) for share in before]
+    strengths = _strengths()[_pair(ranks)]
     mine = suits[:, :, None] == np.arange(4)
-    most = 5 - mine.sum(axis=1)
+    lacking = 5 - mine.sum(axis=1)
     own = (mine << ranks[:, :, None]).sum(axis=1)
-    available = (free << np.arange(13)[:, None]).sum(axis=0)
+    available = (free << np.arange(13)[:, None]).sum(axis=0).tolist()
+    ways = boards.ways(left)
+    parts = np.zeros(len(hole), np.int64)
     for suit in range(4):
         others = left - free[:, suit]
-        for size in range(int(most[:, suit].min()), 6):
+        for size in range(int(lacking[:, suit].min()), 6):
             sets = boards.suited[size]
             chosen = np.flatnonzero(sets.masks & ~available[suit] == 0)
-            if not chosen.size:
-                continue
-            masks, board = sets.masks[chosen], sets.board[chosen]
-            after = [now.take(board) for now in strengths]
-            for player, now in enumerate(after):
-                if most[player, suit] <= size:
-                    flushes = high_flushes()[masks | own[player, suit]]
-                    np.maximum(now, flushes[:, None], out=now)
-            ways = sets.ways(others)
-            for player, (share, were) in enumerate(zip(_divided(after), before, strict=True)):
-                share -= were.take(board)
-                parts[player] += int(share.sum(axis=0, dtype=np.int32) @ ways)
-    found = np.array(parts, float)
-    return found / found.sum()
+            if chosen.size:
+                flushes = high_flushes()[sets.masks[chosen] | own[:, suit, None]]
+                flushes[lacking[:, suit] > size] = 0
+                each = sets.ways(others)
+                ways -= np.bincount(sets.board[chosen].ravel(), np.tile(each, chosen.size), len(ways))
+                parts += _by_flushes(sets, chosen, flushes, each, strengths)
+    parts += (_divided(strengths) @ ways).astype(np.int64)
+    return parts / parts.sum()
 
 
-def _divided(strengths: list[NDArray[np.uint16]]) -> list[NDArray[np.int16]]:
-    """The parts of a pot of 2520 that each player gets, by board."""
-    best = strengths[0]
-    for other in strengths[1:]:
-        best = np.maximum(best, other)
-    first = [strength == best for strength in strengths]
-    winners = first[0].astype(np.uint8)
-    for other in first[1:]:
-        winners += other
-    each = _PARTS.take(winners)
-    return [each * won for won in first]
+def _by_flushes(
+    sets: "_Suited", chosen: NDArray, flushes: NDArray, ways: NDArray, strengths: NDArray
+) -> NDArray[np.int64]:
+    """What each player wins on all boards with these sets of one suit together."""
+    paired = sets.paired[chosen]
+    each = ways[paired]
+    alone = ways.sum() - each.sum(axis=1)
+    found = _divided(flushes) @ alone
+    if paired.shape[1]:
+        board = sets.board[chosen[:, None], paired].ravel()
+        several = np.repeat(flushes, paired.shape[1], axis=1)
+        for player, now in enumerate(strengths):
+            np.maximum(several[player], now.take(board), out=several[player])
+        found += _divided(several) @ each.ravel()
+    return found.astype(np.int64)
+
+
+def _divided(strengths: NDArray[np.uint16]) -> NDArray[np.float64]:
+    """The parts of a pot of 2520 that each player gets, from strengths of shape (players, boards)."""
+    first = strengths == strengths.max(axis=0)
+    return _PARTS.take(first.sum(axis=0, dtype=np.uint8)) * first.astype(float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +102,16 @@ class _Suited:
     """Where these are two of one rank."""
     board: NDArray[np.intp]
     """Which of the boards by rank, shape (masks, sets of the others)."""
+    paired: NDArray[np.intp]
+    """By mask which sets of the others pair it or are a pair."""
 
-    def ways(self, left: NDArray) -> NDArray[np.int64]:
+    def ways(self, left: NDArray) -> NDArray[np.float64]:
         """In how many ways the other cards come, from those left of each rank in the other suits."""
         if not self.others.shape[1]:
-            return np.ones(1, np.int64)
-        found = left[self.others[:, 0]].astype(np.int64)
+            return np.ones(1)
+        found = left[self.others[:, 0]].astype(float)
         if self.others.shape[1] == 2:
-            second = left[self.others[:, 1]]
-            found = np.where(self.twice, found * (found - 1) // 2, found * second)
+            found = np.where(self.twice, found * (found - 1) / 2, found * left[self.others[:, 1]])
         return found
 
 
@@ -117,37 +124,43 @@ class _Boards:
     all_ways: NDArray[np.float64]
     suited: dict[int, _Suited]
 
-    def ways(self, left: NDArray) -> NDArray[np.int64]:
+    def ways(self, left: NDArray) -> NDArray[np.float64]:
         """In how many ways each board comes, from the cards left of each rank."""
         found = self.all_ways.copy()
         for rank in np.flatnonzero(left < 4):
             found *= _FEWER[left[rank]].take(self.counts[rank])
-        return np.rint(found).astype(np.int64)
+        return np.rint(found)
 
 
 @cache
 def _boards() -> _Boards:
-    sets = rank_multisets(5)
-    place = {ranks: number for number, ranks in enumerate(sets)}
-    counts = np.array([[ranks.count(rank) for ranks in sets] for rank in _RANKS], np.intp)
+    sets = np.array(rank_multisets(5))
+    sums = _WEIGHTS[sets].sum(axis=1)
+    order = np.argsort(sums)
+    counts = np.array([(sets == rank).sum(axis=1) for rank in _RANKS])
     suited = {}
     for size in (3, 4, 5):
-        of_suit = list(combinations(_RANKS, size))
-        others = list(combinations_with_replacement(_RANKS, 5 - size))
-        board = [[place[tuple(sorted((*ranks, *other)))] for other in others] for ranks in of_suit]
-        masks = [sum(1 << rank for rank in ranks) for ranks in of_suit]
-        twice = [len(set(other)) < len(other) for other in others]
-        ranks_of_others = np.array(others, np.intp).reshape(len(others), 5 - size)
-        suited[size] = _Suited(np.array(masks), ranks_of_others, np.array(twice), np.array(board, np.intp))
+        of_suit = np.array(list(combinations(_RANKS, size)))
+        others = np.array(list(combinations_with_replacement(_RANKS, 5 - size)), np.intp)
+        others = others.reshape(len(others), 5 - size)
+        twice = (others[:, :1] == others[:, -1:]).all(axis=1) & (size == 3)
+        whole = _WEIGHTS[of_suit].sum(axis=1)[:, None] + _WEIGHTS[others].sum(axis=1, dtype=np.int64)
+        pairs = (of_suit[:, None, :, None] == others[None, :, None, :]).any(axis=(2, 3)) | twice
+        suited[size] = _Suited(
+            masks=(1 << of_suit).sum(axis=1),
+            others=others,
+            twice=twice,
+            board=order[np.searchsorted(sums, whole, sorter=order)],
+            paired=np.nonzero(pairs)[1].reshape(len(of_suit), -1),
+        )
     return _Boards(counts, _WAYS[4][counts].prod(axis=0), suited)
 
 
 @cache
 def _strengths() -> NDArray[np.uint16]:
     """The strength without flushes of each pair of hole ranks on each board, shape (91, 6175)."""
-    weights = np.array(RANK_WEIGHTS)
-    boards = weights[np.array(rank_multisets(5))].sum(axis=1)
-    pairs = weights[np.array(list(combinations_with_replacement(_RANKS, 2)))].sum(axis=1)
+    boards = _WEIGHTS[np.array(rank_multisets(5))].sum(axis=1)
+    pairs = _WEIGHTS[np.array(list(combinations_with_replacement(_RANKS, 2)))].sum(axis=1)
     # What no deck deals, five of a rank, comes in no way; `clip` keeps it inside the table.
     return np.take(high_rank_sums(7), pairs[:, None] + boards, mode="clip")
 
