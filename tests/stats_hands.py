@@ -11,10 +11,12 @@ import polars as pl
 
 from tourney.engine.events import Event
 from tourney.engine.record import HandRecord, Player
-from tourney.stats.catalogue import CATALOGUE
+from tourney.stats.catalogue import CATALOGUE, HANDS, PT, Statistic
 from tourney.stats.keep import prepare
 
 CONNECTION = duckdb.connect()
+
+OVER_HANDS: dict[str, Statistic] = {key: one for key, one in CATALOGUE.items() if one.over == HANDS}
 
 POSTS = {"extra": "extra_blind", "dead": "dead_blind", "straddle": "straddle", "button": "button_blind"}
 
@@ -129,10 +131,12 @@ def hand(
     )
 
 
-def counts(records: HandRecord | Sequence[HandRecord], key: str) -> dict[str, tuple[int, int]]:
+def counts(
+    records: HandRecord | Sequence[HandRecord], key: str, profile: str = PT
+) -> dict[str, tuple[int, int]]:
     """What the catalogue counts for each player, as name: (n, d); players without a chance are left out."""
     batch = prepare([records] if isinstance(records, HandRecord) else records)
-    statistic = CATALOGUE[key]
+    statistic = CATALOGUE[key].by(profile)
     CONNECTION.register("hand_players", batch.players.to_arrow())
     rows = CONNECTION.execute(
         f"SELECT name, {statistic.n}, {statistic.d} FROM hand_players WHERE counted GROUP BY name"

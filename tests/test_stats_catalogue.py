@@ -1,8 +1,12 @@
 """The catalogue is whole: every entry counts declared columns, and every fact is counted by an entry."""
 
+from pathlib import Path
+
 import pytest
 
-from tourney.stats.catalogue import CATALOGUE, PERCENT, STATISTICS, statistics
+from tourney.engine.games import GAMES
+from tourney.stats import reference
+from tourney.stats.catalogue import CATALOGUE, HANDS, STATISTICS, statistics
 from tourney.stats.facts import POLARS_TYPES
 from tourney.stats.keep import prepare
 from tourney.store.fact_columns import FACTS
@@ -52,14 +56,17 @@ def test_entry_is_whole(statistic):
         assert sentence.endswith(".")
     assert statistic.per in ("hand", "action")
     assert statistic.columns
-    for column in statistic.columns:
-        assert column in HAND_PLAYERS.names
-    if statistic.format == PERCENT:
+    if statistic.over == HANDS:
+        assert set(statistic.columns) <= set(HAND_PLAYERS.names)
+    if statistic.is_rate:
         assert statistic.street
+    assert bool(statistic.strict) == bool(statistic.strictly)
+    assert set(statistic.games) <= {key for key, _ in GAMES}
+    assert statistic.source
 
 
 def test_every_fact_is_counted():
-    read = {column for statistic in STATISTICS for column in statistic.columns}
+    read = {column for one in STATISTICS if one.over == HANDS for column in one.columns}
     assert {column.name for column in FACTS} - read == set()
 
 
@@ -81,3 +88,29 @@ def test_statistics_by_key():
     assert [statistic.key for statistic in statistics(["wsd", "vpip", "wsd"])] == ["wsd", "vpip"]
     with pytest.raises(ValueError, match="did you mean fold_to_cbet_turn or fold_to_cbet_flop"):
         statistics(["fold-to-cbet"])
+
+
+def test_every_definition_has_an_entry():
+    # 82, the matrices and grids, are reports of their own: `holdings.py`.
+    assert {statistic.number for statistic in STATISTICS} == set(range(82))
+
+
+def test_reference_page_is_current():
+    told = Path(reference.__file__).with_name("README.md").read_text(encoding="utf-8")
+    assert told == reference.page(), "print it anew: python -m tourney.stats.reference"
+
+
+def test_profiles_differ_where_they_say_so():
+    plain, strict = statistics(profile="pt"), statistics(profile="strict")
+    differ = {
+        one.key for one, other in zip(plain, strict, strict=True) if (one.n, one.d) != (other.n, other.d)
+    }
+    assert differ == {one.key for one in STATISTICS if one.strict}
+    assert {"pfr", "steal", "three_bet_steal", "four_bet", "wtsd"} <= differ
+    with pytest.raises(ValueError, match="no profile 'hm': there are pt, strict"):
+        statistics(profile="hm")
+
+
+def test_other_rows_are_not_counted_over_hands():
+    with pytest.raises(ValueError, match="roi counts tournament results, not hand players"):
+        statistics(["roi"], over=HANDS)

@@ -3,12 +3,11 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from stats_hands import CONNECTION, hand
+from stats_hands import CONNECTION, OVER_HANDS, hand
 from stats_walk import walk
 
 from tourney.engine.record import HandRecord
 from tourney.stats import facts as facts_module
-from tourney.stats.catalogue import CATALOGUE
 from tourney.stats.facts import facts
 from tourney.stats.keep import keep, prepare
 from tourney.stats.recompute import recompute
@@ -73,9 +72,9 @@ CHECKS = settings(max_examples=60, deadline=None)
 def totals(records: tuple[HandRecord, ...], by: str) -> dict[str | None, dict[str, tuple[int, int]]]:
     """All the counts, by a column."""
     CONNECTION.register("drawn", prepare(records).players.to_arrow())
-    columns = ", ".join(f"[{statistic.n}, {statistic.d}]" for statistic in CATALOGUE.values())
+    columns = ", ".join(f"[{statistic.n}, {statistic.d}]" for statistic in OVER_HANDS.values())
     rows = CONNECTION.execute(f"SELECT {by}, {columns} FROM drawn GROUP BY 1").fetchall()
-    return {name: dict(zip(CATALOGUE, map(tuple, pairs), strict=True)) for name, *pairs in rows}
+    return {name: dict(zip(OVER_HANDS, map(tuple, pairs), strict=True)) for name, *pairs in rows}
 
 
 @CHECKS
@@ -84,7 +83,7 @@ def test_no_rate_is_above_one(records):
     for counts in totals(records, "name").values():
         for key, (n, d) in counts.items():
             assert d >= 0
-            if CATALOGUE[key].is_rate:
+            if OVER_HANDS[key].is_rate:
                 assert 0 <= n <= d, key
 
 
@@ -93,7 +92,7 @@ def test_no_rate_is_above_one(records):
 def test_positions_add_up_to_the_total(records):
     parts = totals(records, "position").values()
     (whole,) = totals(records, "NULL").values()
-    for key, entry in CATALOGUE.items():
+    for key, entry in OVER_HANDS.items():
         for which in (0, 1) if entry.adds_up else ():
             assert sum(part[key][which] for part in parts) == pytest.approx(whole[key][which], abs=0.01)
 

@@ -27,7 +27,7 @@ MAY_STAY = {("tournaments", "name"), ("leagues", "name"), ("league_events", "nam
 """Titles, which the organiser chose; erasing tells which of them hold the name."""
 NO_NAMES = """
 hands: site site_hand_id source played_at_raw game limit_type mix tournament_id table_name unit board board_2 board_3 audit
-hand_players: position hole_cards ticket
+hand_players: position raiser hole_cards ticket
 hand_events: kind cards
 players: site
 tournaments: tournament_id site site_tournament_id source game limit_type structure unit mix target

@@ -10,7 +10,8 @@ from difflib import get_close_matches
 import duckdb
 import polars as pl
 
-from tourney.stats.catalogue import DECIMAL, HANDS, PT, Statistic, statistics
+from tourney.stats.catalogue import CATALOGUE, DECIMAL, HANDS, PT, Statistic, statistics
+from tourney.stats.intervals import NORMAL, SMALL_MEAN, SMALL_SHARE, WILSON, normal, wilson
 from tourney.stats.who import player_ids
 
 APART = ("game", "limit_type", "unit", "scale")
@@ -62,6 +63,7 @@ def report(
     stats: Sequence[str] | None = None,
     least_players: int = 2,
     profile: str = PT,
+    intervals: bool = False,
 ) -> pl.DataFrame:
     """One row a player, and a part of `by`: his hands, net and counts, most hands first.
 
@@ -69,7 +71,8 @@ def report(
     `game, limit_type, unit, scale`, `hands`, `net` in the smallest unit, and `KEY_n, KEY_d` for each
     statistic. The names of one person are one player, by his first. `least_players` leaves out the
     hands of smaller tables, as 3 does heads-up. `profile` says how those are counted on which trackers and
-    the letter differ. Hands without a month or a tournament have NULL there.
+    the letter differ. With `intervals` shares and win rates also have `KEY_s`, from which `rows` makes their
+    intervals. Hands without a month or a tournament have NULL there.
     Raises ValueError on a player, site, game, source, grouping or statistic that is not there, and
     says what is.
     """
@@ -82,7 +85,7 @@ def report(
         sources="".join(f"{sql} AS {name}, " for name, sql in groups.items() if sql),
         conditions=conditions,
         names=", ".join((*groups, *APART)),
-        counts=", ".join(_counts(statistic) for statistic in chosen),
+        counts=", ".join(_counts(statistic, intervals) for statistic in chosen),
     )
     frame = cursor.sql(query, params=values).pl()
     if by == "stake":
@@ -91,21 +94,44 @@ def report(
 
 
 def rows(frame: pl.DataFrame) -> list[dict]:
-    """A report as rows for JSON: the counts of each row under `stats`, as `{key: {n, d}}`."""
+    """A report as rows for JSON: the counts of each row under `stats`, as `{key: {n, d}}`.
+
+    A report with intervals gives each share and win rate also `low, high` of n/d, `interval`, which says by
+    what they were found, and `small`; both ends are None where nothing can be said.
+    """
     keys = [
         name.removesuffix("_n") for name in frame.columns if f"{name.removesuffix('_n')}_d" in frame.columns
     ]
-    plain = [name for name in frame.columns if not any(name in (f"{key}_n", f"{key}_d") for key in keys)]
+    counted = {f"{key}_{part}" for key in keys for part in "nds"}
+    plain = [name for name in frame.columns if name not in counted]
     return [
-        {name: row[name] for name in plain}
-        | {"stats": {key: {"n": row[f"{key}_n"], "d": row[f"{key}_d"]} for key in keys}}
+        {name: row[name] for name in plain} | {"stats": {key: _counted(row, key) for key in keys}}
         for row in frame.iter_rows(named=True)
     ]
 
 
-def _counts(statistic: Statistic) -> str:
+def _counted(row: dict, key: str) -> dict:
+    """`n, d` of a statistic in a row, and its interval when the report has them."""
+    n, d = row[f"{key}_n"], row[f"{key}_d"]
+    found = {"n": n, "d": d}
+    if f"{key}_s" not in row:
+        return found
+    if CATALOGUE[key].is_rate:
+        ends, method, least = wilson(n, d), WILSON, SMALL_SHARE
+    else:
+        spread = row[f"{key}_s"]
+        ends = normal(n / d, spread, d) if d and spread is not None else None
+        method, least = NORMAL, SMALL_MEAN
+    low, high = ends or (None, None)
+    return found | {"low": low, "high": high, "interval": method, "small": d < least}
+
+
+def _counts(statistic: Statistic, intervals: bool) -> str:
     kind = "DOUBLE" if statistic.format in DECIMAL else "BIGINT"
-    return f"CAST({statistic.n} AS {kind}) AS {statistic.key}_n, CAST({statistic.d} AS BIGINT) AS {statistic.key}_d"
+    text = f"CAST({statistic.n} AS {kind}) AS {statistic.key}_n, CAST({statistic.d} AS BIGINT) AS {statistic.key}_d"
+    if intervals and (statistic.is_rate or statistic.spread):
+        text += f", CAST({statistic.spread or 'NULL'} AS DOUBLE) AS {statistic.key}_s"
+    return text
 
 
 def _conditions(

@@ -6,6 +6,7 @@ from typing import Any
 import duckdb
 import polars as pl
 
+from tourney.stats.catalogue import TOURNAMENTS, statistics
 from tourney.stats.who import one_player, player_ids
 
 PER = ("event", "entry")
@@ -75,27 +76,7 @@ FROM (
   SELECT person AS player_id, {{names}} unit, scale, count(*) AS tournaments, sum(entries)::BIGINT AS entries,
          sum(cost)::BIGINT AS cost, sum(prize)::BIGINT AS prizes, sum(bounties_won)::BIGINT AS bounties_won,
          sum(profit)::BIGINT AS profit, max(prize) AS best_prize,
-         CAST(coalesce(sum(profit) FILTER (WHERE priced), 0) AS BIGINT) AS roi_n,
-         CAST(coalesce(sum(cost) FILTER (WHERE priced), 0) AS BIGINT) AS roi_d,
-         coalesce(sum(profit / cost) FILTER (WHERE cost > 0), 0.0) AS average_roi_n,
-         count(*) FILTER (WHERE cost > 0) AS average_roi_d,
-         count(*) FILTER (WHERE paid) AS itm_n, count(*) AS itm_d,
-         count(*) FILTER (WHERE place = 1) AS wins_n, count(place) AS wins_d,
-         count(*) FILTER (WHERE place <= $final_table AND field > $final_table) AS final_tables_n,
-         count(*) FILTER (WHERE field > $final_table AND place IS NOT NULL) AS final_tables_d,
-         CAST(coalesce(sum(entries * charge) FILTER (WHERE priced), 0) AS BIGINT) AS abi_n,
-         CAST(coalesce(sum(entries) FILTER (WHERE priced), 0) AS BIGINT) AS abi_d,
-         CAST(coalesce(sum(entries * fee) FILTER (WHERE priced), 0) AS BIGINT) AS rake_n,
-         CAST(coalesce(sum(cost) FILTER (WHERE priced), 0) AS BIGINT) AS rake_d,
-         CAST(coalesce(sum(bounties), 0) AS BIGINT) AS knock_outs_n, count(bounties) AS knock_outs_d,
-         coalesce(sum(beaten_by), 0.0) AS finish_n, count(beaten_by) AS finish_d,
-         count(*) FILTER (WHERE beaten_by > 0.9) AS early_n, count(beaten_by) AS early_d,
-         count(*) FILTER (WHERE beaten_by > 0.7 AND beaten_by <= 0.9) AS early_middle_n,
-         count(beaten_by) AS early_middle_d,
-         count(*) FILTER (WHERE beaten_by > 0.3 AND beaten_by <= 0.7) AS middle_n, count(beaten_by) AS middle_d,
-         count(*) FILTER (WHERE beaten_by > 0.1 AND beaten_by <= 0.3) AS middle_late_n,
-         count(beaten_by) AS middle_late_d,
-         count(*) FILTER (WHERE beaten_by <= 0.1) AS late_n, count(beaten_by) AS late_d
+         {{counts}}
   FROM finished WHERE true {{conditions}}
   GROUP BY person, {{groups}} unit, scale
 ) AS counts
@@ -142,8 +123,17 @@ def tournament_report(
         names=f"{GROUPINGS[by]} AS {by}," if by else "",
         groups=f"{by}," if by else "",
         conditions=conditions,
+        counts=", ".join(
+            f"{_plain(one.n)} AS {one.key}_n, {_plain(one.d)} AS {one.key}_d"
+            for one in statistics(over=TOURNAMENTS)
+        ),
     )
     return cursor.sql(query, params=values).pl()
+
+
+def _plain(sql: str) -> str:
+    """A count as a plain integer where it is one: sums of integers are wider than a frame holds."""
+    return sql if "/" in sql or "beaten_by)" in sql or sql.startswith("count") else f"CAST({sql} AS BIGINT)"
 
 
 def results_in_time(cursor: duckdb.DuckDBPyConnection, player: str | int) -> pl.DataFrame:

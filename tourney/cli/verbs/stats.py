@@ -63,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
                 by=args.by,
                 stats=args.stat,
                 profile=args.profile,
+                intervals=True,
             )
         )
         if stale(cursor):
@@ -85,15 +86,20 @@ def _told(found: list[dict[str, Any]], by: str | None, keys: list[str]) -> str:
     lines = []
     for row in found[:SHOWN_ROWS]:
         counts = [row["stats"][item.key] for item in chosen]
-        shown = [
-            _figure(item.format, count["n"], count["d"]) for item, count in zip(chosen, counts, strict=True)
-        ]
+        shown = [_shown(item.format, count) for item, count in zip(chosen, counts, strict=True)]
         group = ["–" if row[by] is None else str(row[by])] if by else []
         net = signed(row["net"], row["scale"])
         lines.append([row["player"], row["site"], *group, row["unit"], f"{row['hands']:,}", net, *shown])
     text = table(heads, lines, left=3 if by else 2)
+    if any(row["stats"][item.key].get("small") for row in found[:SHOWN_ROWS] for item in chosen):
+        text += "\n? a small sample: a share of fewer than 30 chances, a win rate of fewer than 1,000 hands"
     more = len(found) - SHOWN_ROWS
     return f"{text}\n… and {more} more rows; --json gives all" if more > 0 else text
+
+
+def _shown(kind: str, count: dict[str, Any]) -> str:
+    figure = _figure(kind, count["n"], count["d"])
+    return f"{figure} ?" if count.get("small") and count["d"] else figure
 
 
 def _figure(kind: str, n: float, d: float) -> str:

@@ -25,8 +25,10 @@ from tourney.stats.catalogue.entry import (
     PROFILES,
     PT,
     RATIO,
+    SESSIONS,
     SPREAD,
     STRICT,
+    TOURNAMENTS,
     Statistic,
 )
 from tourney.stats.catalogue.leads import LEADS
@@ -35,7 +37,9 @@ from tourney.stats.catalogue.preflop import PREFLOP
 from tourney.stats.catalogue.reraises import RERAISES
 from tourney.stats.catalogue.results import RESULTS
 from tourney.stats.catalogue.showdown import SHOWDOWN
+from tourney.stats.catalogue.sittings import SITTINGS
 from tourney.stats.catalogue.steals import STEALS
+from tourney.stats.catalogue.tournaments import OF_TOURNAMENTS
 
 STATISTICS: tuple[Statistic, ...] = (
     *RESULTS,
@@ -48,6 +52,8 @@ STATISTICS: tuple[Statistic, ...] = (
     *LINES,
     *SHOWDOWN,
     *DEPTH,
+    *SITTINGS,
+    *OF_TOURNAMENTS,
 )
 
 CATALOGUE: dict[str, Statistic] = {statistic.key: statistic for statistic in STATISTICS}
@@ -92,9 +98,11 @@ __all__ = [
     "PROFILES",
     "PT",
     "RATIO",
+    "SESSIONS",
     "SPREAD",
     "STATISTICS",
     "STRICT",
+    "TOURNAMENTS",
     "Statistic",
     "statistics",
 ]

@@ -29,6 +29,7 @@ ALL_IN: tuple[Statistic, ...] = (
         n="round(coalesce(sum(coalesce(ev_bb, net_bb)), 0) * 100, 3)",
         d="count(net_bb)",
         format=BB_PER_100,
+        spread="stddev_samp(coalesce(ev_bb, net_bb)) * 100",
         games=EVERY_GAME,
     ),
     Statistic(

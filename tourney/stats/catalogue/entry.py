@@ -63,11 +63,13 @@ class Statistic:
     strict: tuple[str, str] | None = None
     strictly: str = ""
     over: str = HANDS
+    spread: str = ""
+    """The standard deviation of one of the d values whose mean is n/d, where that has an interval."""
 
     @property
     def is_rate(self) -> bool:
         """Whether n counts some of what d counts, so that n is never above d."""
-        return self.format == PERCENT and self.over != TOURNAMENTS
+        return self.format == PERCENT and self.over == HANDS
 
     @property
     def adds_up(self) -> bool:

@@ -54,6 +54,7 @@ RESULTS: tuple[Statistic, ...] = (
         n="round(coalesce(sum(net_bb), 0) * 100, 3)",
         d="count(net_bb)",
         format=BB_PER_100,
+        spread="stddev_samp(net_bb) * 100",
     ),
     Statistic(
         "won_without_showdown",

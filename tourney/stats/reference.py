@@ -1,0 +1,94 @@
+"""The reference page of all statistics, made from the catalogue: `python -m tourney.stats.reference`.
+
+It prints what stands in the README of this folder; a test holds the two together.
+"""
+
+from itertools import groupby
+
+from tourney.stats.catalogue import HANDS, SESSIONS, STATISTICS, TOURNAMENTS, Statistic
+from tourney.stats.catalogue.entry import ALL_GAMES, FLOP_GAMES, ORDERED_GAMES, STUD_GAMES
+
+GAMES = {
+    ALL_GAMES: "all games",
+    ORDERED_GAMES: "all but stud",
+    FLOP_GAMES: "games with a flop",
+    STUD_GAMES: "stud",
+}
+FORMATS = {
+    "percent": "100 n/d",
+    "ratio": "n/d, infinite when only d is 0",
+    "money": "n, in the smallest unit",
+    "bb_per_100": "n/d",
+    "count": "n",
+    "average": "n/d",
+    "money_each": "n/d, in the smallest unit",
+    "spread": "n",
+}
+HEAD = """# Statistics
+
+Each statistic is declared once, in `catalogue`: what it means, when it could happen, when it did. This page,
+the reports and the tooltips are made from there (`python -m tourney.stats.reference` prints it). A figure is
+kept as two counts, `n` out of `d`, and never as a percentage; sums of both are right for any selection.
+
+**Facts.** `n` and `d` are sums over columns of `hand_players`: a BOOLEAN for what was made, `_opp` for its
+chance, `_faced` for what was answered. `facts.py` fills them from `hand_events`, for live, simulated and
+imported hands alike; `tourney recount` fills them for all stored hands again, without reading a text.
+
+**Games.** The first betting round is called preflop in every game, and flop, turn and river are the second,
+third and fourth: fourth, fifth and sixth street in stud, what follows each draw in draw games. The bring-in
+is a blind, the completion the first raise; where there are only antes, the opening bet is. In stud the cards
+say who begins, so what depends on the order of action is not counted there. Results in big blinds are in
+small bets where there is no blind. Games and limits are never added up.
+
+**Profiles.** Where trackers differ, `pt` counts as PokerTracker 4 documents it and `strict` by the letter:
+`tourney stats --profile strict`. Entries that differ say so.
+
+**Samples.** `intervals.py` gives 95 % intervals: Wilson's for shares, the normal curve's for win rates, from
+the standard deviation of single hands. Shares of fewer than 30 chances and win rates of fewer than 1,000 hands
+are marked as small. Nothing is smoothed.
+
+**Beside the catalogue.** `holdings.py` has the grid of starting hands, the classes of Omaha hands and VPIP and
+PFR by position (82); `sessions.py` and `tournament_report.py` make the rows of the last two chapters, and
+`tournament_value.py` values chips in prizes (78).
+"""
+CHAPTERS = {
+    HANDS: "Counted over hands",
+    SESSIONS: "Counted over sittings",
+    TOURNAMENTS: "Counted over tournaments",
+}
+
+
+def page() -> str:
+    """The whole page as Markdown."""
+    parts = [HEAD]
+    for over, title in CHAPTERS.items():
+        entries = sorted((one for one in STATISTICS if one.over == over), key=lambda one: one.number)
+        parts.append(f"## {title}\n")
+        for number, found in groupby(entries, key=lambda one: one.number):
+            parts.append(f"### {number}\n")
+            parts.extend(_told(one) for one in found)
+    return "\n".join(parts)
+
+
+def _told(one: Statistic) -> str:
+    facts = [
+        f"per {one.per}" if one.over == HANDS else "",
+        one.street or "",
+        GAMES.get(one.games, ", ".join(one.games)) if one.over == HANDS else "",
+        f"shown as {FORMATS[one.format]}",
+        one.source,
+    ]
+    lines = [
+        f"**`{one.key}`** {one.name}. {one.sentence}\n",
+        f"- d: {one.opportunity} `{one.d}`",
+        f"- n: {one.instance} `{one.n}`",
+        f"- {'; '.join(fact for fact in facts if fact)}",
+    ]
+    if one.strict:
+        n, d = one.strict
+        lines.append(f"- strict: {one.strictly} `{n}` over `{d}`")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    print(page(), end="")
