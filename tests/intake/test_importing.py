@@ -217,3 +217,11 @@ def test_a_stopped_import_says_which_files_are_whole(tmp_path: Path) -> None:
         assert said.startswith("tourney: stopped; imported whole: a.txt (")
     assert "import again" in said
     assert list((tmp_path / "temporary").glob("tourney-import-*")) == []
+
+
+def test_ctrl_c_in_the_middle_of_a_query_is_ctrl_c_and_undoes_it() -> None:
+    with open_store(MEMORY) as store:
+        with pytest.raises(KeyboardInterrupt), store.transaction() as cursor:
+            cursor.execute("INSERT INTO meta VALUES ('half', 'done')")
+            raise RuntimeError("Query interrupted")  # what DuckDB raises then
+        assert asked(store, "SELECT count(*) FROM meta WHERE key = 'half'") == [(0,)]

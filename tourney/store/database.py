@@ -48,15 +48,25 @@ class Store:
 
     @contextmanager
     def transaction(self) -> Generator[duckdb.DuckDBPyConnection]:
-        """A cursor whose changes are all kept at the end of the `with`, or none when it is left by an error."""
+        """A cursor whose changes are all kept at the end of the `with`, or none when it is left by an error.
+
+        Ctrl-C inside is a KeyboardInterrupt, as elsewhere.
+        """
         with self.cursor() as cursor:
             cursor.begin()
             try:
                 yield cursor
-            except BaseException:
+            except BaseException as error:
                 cursor.rollback()
+                if _is_interrupt(error):
+                    raise KeyboardInterrupt from error
                 raise
-            cursor.commit()  # one that fails, as on a full disk, has ended the transaction itself
+            try:
+                cursor.commit()  # one that fails, as on a full disk, has ended the transaction itself
+            except RuntimeError as error:
+                if _is_interrupt(error):
+                    raise KeyboardInterrupt from error
+                raise
 
     def close(self) -> None:
         self._connection.close()
@@ -208,6 +218,11 @@ def _migrate(store: Store, version: int) -> None:
                 cursor.execute(statement)
         cursor.execute("UPDATE meta SET value = ? WHERE key = 'schema_version'", [str(SCHEMA_VERSION)])
         cursor.commit()
+
+
+def _is_interrupt(error: BaseException) -> bool:
+    """Whether it is Ctrl-C in the middle of a query, which DuckDB turns into an error of its own."""
+    return isinstance(error, RuntimeError) and str(error) == "Query interrupted"
 
 
 def _first_line(error: Exception) -> str:
