@@ -47,9 +47,20 @@ small bets where there is no blind. Games and limits are never added up.
 the standard deviation of single hands. Shares of fewer than 30 chances and win rates of fewer than 1,000 hands
 are marked as small. Nothing is smoothed.
 
+**All-ins.** Where nobody could bet any more before the last card, and the cards of all who stayed in are
+known, `ev` is the equity at that moment (the last call, or the fold that ended the betting) times each pot,
+net of rake, less what was put in; the players of a hand together expect what they won together. As long as
+two can bet nothing is adjusted. One equity for a hand run twice; a cash-out is in `net` and not in `ev`. What
+was folded face down counts as if it were in the deck, known or not, so that a hand has one number from every
+player's file; open cards of stud, and those shown as they were folded, are gone from it. `ev_state` says what
+was done: hold'em is exact always, from any street and for any number of players, the other games up to
+250,000 run-outs; beyond that (Omaha before the flop, stud before sixth street) 20,000 run-outs are drawn by one
+fixed seed, with a standard error of at most 0.0036 of the pot. A draw game is adjusted in its last draw alone.
+
 **Beside the catalogue.** `holdings.py` has the grid of starting hands, the classes of Omaha hands and VPIP and
 PFR by position (82); `sessions.py` and `tournament_report.py` make the rows of the last two chapters, and
-`tournament_value.py` values chips in prizes (78).
+`tournament_value.py` values chips in prizes (78) and says what all-ins gave and took in them. `knock_outs.py`,
+`rivalries.py` and `streaks.py` are for home games: who put out whom, who won from whom, runs of evenings.
 """
 CHAPTERS = {
     HANDS: "Counted over hands",
