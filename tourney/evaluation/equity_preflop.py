@@ -22,7 +22,7 @@ _WEIGHTS = np.array(RANK_WEIGHTS)
 _WAYS = np.array([[comb(left, taken) for taken in range(6)] for left in range(5)], float)
 """In how many ways so many of the cards left of a rank are taken."""
 _FEWER = _WAYS / np.maximum(_WAYS[4], 1)
-_PARTS = np.array([0, *(2520 // winners for winners in range(1, 11))], np.int16)
+_PARTS = np.array([0, *(2520 // winners for winners in range(1, 11))], float)
 """The part of each winner of a pot that divides among up to ten without a rest."""
 
 
@@ -62,9 +62,10 @@ def _spot(hole: NDArray, dead: NDArray) -> NDArray[np.float64]:
                 flushes = high_flushes()[sets.masks[chosen] | own[:, suit, None]]
                 flushes[lacking[:, suit] > size] = 0
                 each = sets.ways(others)
-                ways -= np.bincount(sets.board[chosen].ravel(), np.tile(each, chosen.size), len(ways))
+                board = sets.board.take(chosen, axis=0).ravel()
+                ways -= np.bincount(board, np.tile(each, chosen.size), len(ways))
                 parts += _by_flushes(sets, chosen, flushes, each, strengths)
-    parts += (_divided(strengths) @ ways).astype(np.int64)
+    parts += _parts(strengths, ways)
     return parts / parts.sum()
 
 
@@ -72,23 +73,25 @@ def _by_flushes(
     sets: "_Suited", chosen: NDArray, flushes: NDArray, ways: NDArray, strengths: NDArray
 ) -> NDArray[np.int64]:
     """What each player wins on all boards with these sets of one suit together."""
-    paired = sets.paired[chosen]
-    each = ways[paired]
+    paired = sets.paired.take(chosen, axis=0)
+    each = ways.take(paired)
     alone = ways.sum() - each.sum(axis=1)
-    found = _divided(flushes) @ alone
+    found = _parts(flushes, alone)
     if paired.shape[1]:
-        board = sets.board[chosen[:, None], paired].ravel()
+        board = sets.paired_board.take(chosen, axis=0).ravel()
         several = np.repeat(flushes, paired.shape[1], axis=1)
         for player, now in enumerate(strengths):
             np.maximum(several[player], now.take(board), out=several[player])
-        found += _divided(several) @ each.ravel()
-    return found.astype(np.int64)
+        found += _parts(several, each.ravel())
+    return found
 
 
-def _divided(strengths: NDArray[np.uint16]) -> NDArray[np.float64]:
-    """The parts of a pot of 2520 that each player gets, from strengths of shape (players, boards)."""
+def _parts(strengths: NDArray[np.uint16], ways: NDArray[np.float64]) -> NDArray[np.int64]:
+    """What each player wins in parts of a pot of 2520, from strengths of shape (players, boards) and in how
+    many ways each board comes: sums of whole numbers far below 2 ** 53, so that nothing is rounded."""
     first = strengths == strengths.max(axis=0)
-    return _PARTS.take(first.sum(axis=0, dtype=np.uint8)) * first.astype(float)
+    each = _PARTS.take(first.sum(axis=0, dtype=np.uint8)) * ways
+    return (first @ each).astype(np.int64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,8 @@ class _Suited:
     """Which of the boards by rank, shape (masks, sets of the others)."""
     paired: NDArray[np.intp]
     """By mask which sets of the others pair it or are a pair."""
+    paired_board: NDArray[np.intp]
+    """And which of the boards these make."""
 
     def ways(self, left: NDArray) -> NDArray[np.float64]:
         """In how many ways the other cards come, from those left of each rank in the other suits."""
@@ -146,12 +151,15 @@ def _boards() -> _Boards:
         twice = (others[:, :1] == others[:, -1:]).all(axis=1) & (size == 3)
         whole = _WEIGHTS[of_suit].sum(axis=1)[:, None] + _WEIGHTS[others].sum(axis=1, dtype=np.int64)
         pairs = (of_suit[:, None, :, None] == others[None, :, None, :]).any(axis=(2, 3)) | twice
+        board = order[np.searchsorted(sums, whole, sorter=order)]
+        paired = np.nonzero(pairs)[1].reshape(len(of_suit), -1)
         suited[size] = _Suited(
             masks=(1 << of_suit).sum(axis=1),
             others=others,
             twice=twice,
-            board=order[np.searchsorted(sums, whole, sorter=order)],
-            paired=np.nonzero(pairs)[1].reshape(len(of_suit), -1),
+            board=board,
+            paired=paired,
+            paired_board=np.take_along_axis(board, paired, axis=1),
         )
     return _Boards(counts, _WAYS[4][counts].prod(axis=0), suited)
 
