@@ -68,7 +68,7 @@ def to_parquet(text: Path, target: Path) -> list[Row]:
     for number, piece in enumerate(pieces(text)):
         if isinstance(piece, Reject):
             raise ValueError(piece.reason)
-        found = read_columns(piece.text, piece.line, piece.file)
+        found = read_columns(piece.data, piece.line, piece.file)
         for name in ("hands", "players", "events"):
             _write(getattr(found, name), target / f"{name}-{number}.parquet")
         started = time.process_time()

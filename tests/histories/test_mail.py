@@ -5,7 +5,7 @@ import quopri
 import pytest
 
 from tourney.engine.record import HandRecord
-from tourney.histories.mail import unmailed
+from tourney.histories import mail
 from tourney.histories.pokerstars import read_text
 
 HAND = """\
@@ -24,6 +24,10 @@ Total pot $2 | Rake $0
 Seat 1: Zoé=3D (button) (big blind) collected ($2)
 Seat 2: >Bob (small blind) folded before Flop
 """
+
+
+def unmailed(text: str) -> str:
+    return mail.unmailed(text.encode()).decode()
 
 
 def printable(text: str) -> str:

@@ -160,7 +160,7 @@ def test_spans_are_parts_that_workers_read_side_by_side(tmp_path: Path, encoding
 def test_an_empty_file_is_one_empty_piece(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     file.write_bytes(b"")
-    assert cut(file) == [Piece(str(file), "", 1, 0, 0, True, True)]
+    assert cut(file) == [Piece(str(file), b"", 1, 0, 0, True, True)]
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ def lines_in(block: bytes, encoding: str) -> int:
     if encoding != EIGHT_BIT:
         block = _narrow(block, encoding)
     units = np.frombuffer(block, np.uint8)
-    returns, ends = np.count_nonzero(units == 13), np.count_nonzero(units == 10)
-    return int(ends + returns - block.count(b"\r\n") if returns else ends)
+    ends = int(np.count_nonzero(units == 10))
+    return ends + block.count(b"\r") - block.count(b"\r\n") if b"\r" in block else ends
 
 
 def _narrow(block: bytes, encoding: str) -> bytes:

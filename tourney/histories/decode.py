@@ -74,10 +74,32 @@ def _kind(sample: bytes) -> str:
 
 def text_in(data: bytes, encoding: str) -> str:
     """The text of whole lines in an encoding that `encoding_of` named; nothing is refused."""
-    text = _eight_bit(data) if encoding == EIGHT_BIT else _sixteen_bit(data, encoding)
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return text.replace("\ufeff", "")
+    return utf8_in(data, encoding).decode()
+
+
+def utf8_in(data: bytes, encoding: str) -> bytes:
+    """The same text in UTF-8. Most files are in it already, and then nothing is made anew: a text with one
+    letter beyond ASCII takes twice its size as `str`."""
+    if encoding != EIGHT_BIT:
+        data = _sixteen_bit(data, encoding).encode()
+    elif not _is_utf8(data):
+        data = _eight_bit(data).encode()
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return data.replace(codecs.BOM_UTF8, b"") if b"\xef" in data else data
+
+
+def _is_utf8(data: bytes) -> bool:
+    if data.isascii():
+        return True
+    view, at = memoryview(data), 0
+    try:
+        while at < len(data):
+            end = at + SAMPLE
+            at += codecs.utf_8_decode(view[at:end], "strict", end >= len(data))[1]
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _checked(sample: bytes, encoding: str) -> str:

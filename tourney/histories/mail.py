@@ -8,31 +8,41 @@ import quopri
 import re
 
 _QUOTED = re.compile(
-    r"\n((?:> ?)+)(?=[^\n:0-9\"]{0,24}(?:PokerStars|POKERSTARS|Full Tilt|Poker Hand)\b[^\n]*#[0-9])"
-    r"[^\n]*(?:\n(?:>[^\n]*|[ \t]*(?=\n>)))*"
+    rb"((?:> ?)+)(?=[^\n:0-9\"]{0,48}(?:PokerStars|POKERSTARS|Full Tilt|Poker Hand)\b[^\n]*#[0-9])"
+    rb"[^\n]*(?:\n(?:>[^\n]*|[ \t]*(?=\n>)))*"
 )
+_SOFT_BREAK = re.compile(rb"=(?:20)?\n")
 _STRAY_EQUALS = re.compile(r"=(?![0-9A-F]{2}|\n|\Z)")
 _LONGEST = 80
 """Quoted-printable lines have at most 76 characters."""
 
 
-def unmailed(text: str) -> str:
-    """The text as it was before it was mailed; one that was not is given back as it is."""
-    if "=" in text and ("=20\n" in text or "=\n" in text):
-        text = _unprinted(text)
-    if ">" in text and "\n>" in text:
-        text = _QUOTED.sub(_unquoted, text)
-    if text.startswith(">"):
-        text = _QUOTED.sub(_unquoted, "\n" + text)[1:]
-    return text
+def unmailed(data: bytes) -> bytes:
+    """A text in UTF-8 as it was before it was mailed; one that was not is given back as it is."""
+    if b"=" in data and _SOFT_BREAK.search(data):
+        data = _unprinted(data.decode()).encode()
+    return _unquoted(data)
 
 
-def _unquoted(block: re.Match[str]) -> str:
+def _unquoted(data: bytes) -> bytes:
+    # Looked for by single bytes: a pattern that is tried at every line takes longer than reading the hands.
+    parts, done = [], 0
+    at = data.find(b">")
+    while at >= 0:
+        block = _QUOTED.match(data, at) if at == 0 or data[at - 1] == 10 else None
+        if block:
+            parts += [data[done:at], _bare(block)]
+            done = block.end()
+        at = data.find(b">", max(at + 1, done))
+    return b"".join([*parts, data[done:]]) if parts else data
+
+
+def _bare(block: re.Match[bytes]) -> bytes:
     """A hand without the marks that stand before its header, no more, for a name may begin with one."""
     mark = block[1]
-    bare = mark.rstrip()
-    return "\n".join(
-        line.removeprefix(mark if line.startswith(mark) else bare) for line in block[0].split("\n")
+    short = mark.rstrip()
+    return b"\n".join(
+        line.removeprefix(mark if line.startswith(mark) else short) for line in block[0].split(b"\n")
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from tourney.histories.archives import ARCHIVES, Unpacked, texts_in
 from tourney.histories.cuts import last_header, last_line, lines_in
-from tourney.histories.decode import SAMPLE, NotText, encoding_of, text_in
+from tourney.histories.decode import SAMPLE, NotText, encoding_of, utf8_in
 from tourney.histories.files import name_of
 from tourney.histories.mail import unmailed
 from tourney.histories.reject import Reject
@@ -22,19 +22,23 @@ MOST_PIECES = 4
 class Piece(NamedTuple):
     """Text that begins with a header, but for what stands before the first one of a file.
 
-    `text` is decoded, with `\\n` as line ends, and without marks of mail programs. `line` is the number
-    of its first line in the file, from 1; `start` and `end` are its bytes in the file, or in the unpacked
+    `data` is the text in UTF-8, with `\\n` as line ends, and without marks of mail programs. `line` is the number of its first line in the file, from 1; `start` and `end` are its bytes in the file, or in the unpacked
     file when `file` lies in an archive: `hands.zip/may/a.txt`. `first` and `last` tell where a file begins
     and where it, or the span that was asked for, ends.
     """
 
     file: str
-    text: str
+    data: bytes
     line: int
     start: int
     end: int
     first: bool
     last: bool
+
+    @property
+    def text(self) -> str:
+        """The text decoded, anew each time."""
+        return self.data.decode()
 
 
 class Span(NamedTuple):
@@ -148,6 +152,6 @@ def _blocks(
 
 
 def _piece(name: str, block: _Block, encoding: str) -> Piece:
-    text = unmailed(text_in(block.data, encoding))
+    data = unmailed(utf8_in(block.data, encoding))
     start, end, line = block.span
-    return Piece(name, text, line, start, end, start == 0, block.last)
+    return Piece(name, data, line, start, end, start == 0, block.last)

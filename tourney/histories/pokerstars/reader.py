@@ -36,18 +36,18 @@ def read_text(text: str, file: str | None = None, zone: str | None = None) -> It
 
 
 def _read_file(path: Path, zone: ZoneInfo | None) -> Iterator[HandRecord | Reject]:
-    hands, opening = 0, ""
+    hands, opening = 0, b""
     for piece in pieces(path):
         if isinstance(piece, Reject):
             yield piece
             continue
         if piece.first:
-            hands, opening = 0, piece.text
+            hands, opening = 0, piece.data
         for found in read_hands(piece.text, piece.file, zone, piece.line):
             hands += 1
             yield found
         if piece.last and not hands:
-            yield handless(opening, piece.file)
+            yield handless(opening.decode(), piece.file)
 
 
 def _read_text(text: str, file: str | None, zone: ZoneInfo | None) -> Iterator[HandRecord | Reject]:
