@@ -22,9 +22,10 @@ MOST_PIECES = 4
 class Piece(NamedTuple):
     """Text that begins with a header, but for what stands before the first one of a file.
 
-    `data` is the text in UTF-8, with `\\n` as line ends, and without marks of mail programs. `line` is the number of its first line in the file, from 1; `start` and `end` are its bytes in the file, or in the unpacked
-    file when `file` lies in an archive: `hands.zip/may/a.txt`. `first` and `last` tell where a file begins
-    and where it, or the span that was asked for, ends.
+    `data` is the text in UTF-8, with `\\n` as line ends, and without marks of mail programs. `line` is
+    the number of its first line in the file, from 1; `start` and `end` are its bytes in the file, or in
+    the unpacked file when `file` lies in an archive: `hands.zip/may/a.txt`. `first` and `last` tell where
+    a file begins and where it, or the span that was asked for, ends.
     """
 
     file: str

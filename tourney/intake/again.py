@@ -134,7 +134,7 @@ def _in_turns(store: Store, import_id: int, chosen: list[Refused] | None) -> Ite
 
 def _piece(refused: Refused) -> Piece:
     first = refused.first_line or refused.line or 1
-    return Piece(refused.file or "", refused.text, first, 0, 0, True, True)
+    return Piece(refused.file or "", refused.text.encode(), first, 0, 0, True, True)
 
 
 def _slice(store: Store, summary: Summary, low: int, high: int, zone: str | None, audit: bool) -> int:
@@ -188,7 +188,7 @@ def _read(texts: pl.DataFrame, zone: str | None, audit: bool) -> tuple[Batch | N
     for text in texts["text"]:
         starts.append(line)
         line += text.count("\n") + APART.count("\n")
-    collector.add_piece(Piece("", APART.join(texts["text"]), 1, 0, 0, True, True))
+    collector.add_piece(Piece("", APART.join(texts["text"]).encode(), 1, 0, 0, True, True))
     batch, _, part = collector.close()
     if batch is None:
         return None, [], part

@@ -24,7 +24,7 @@ HANDS_A_PART = 5_000
 SECONDS_A_PART = 2.0
 """A part is closed earlier when reading is slow, so that people see it go on."""
 WORTH_COLUMNS = 60_000
-"""Characters from which reading in columns is faster than line by line."""
+"""Bytes from which reading in columns is faster than line by line."""
 REJECTED_TEXT_A_PART = 16_000_000
 """Characters of refused text, of which one hand can have twenty times those of a usual one."""
 
@@ -47,18 +47,23 @@ class Collector:
         self.part.file = file
 
     def add_piece(self, piece: Piece) -> int:
-        """Read the hands of a piece: in columns what is plain, the rest line by line; how many were found,
-        refused ones included."""
-        if len(piece.text) < WORTH_COLUMNS:
-            return self.add(read_hands(piece.text, piece.file, self._place, piece.line))
-        plain = read_columns(piece.text, piece.line, piece.file, self.zone)
+        """Read the hands of a piece, in columns what is plain and the rest line by line, and the summaries
+        of tournaments; how many were found, refused ones included."""
+        if len(piece.data) < WORTH_COLUMNS:
+            text = piece.text
+            found = self.add(read_hands(text, piece.file, self._place, piece.line))
+            return found + (self._add_outcomes(piece) if has_outcomes(text) else 0)
+        plain = read_columns(piece.data, piece.line, piece.file, self.zone)
         read = Batch(plain.hands, plain.players, plain.events, plain.tournaments, plain.texts)
         rest = (
             found
             for chunk in plain.rest
             for found in read_hands(chunk.text, piece.file, self._place, chunk.line)
         )
-        return read.hands.height + self.add(rest, read)
+        found = read.hands.height + self.add(rest, read)
+        # Every line of a hand that was read in columns is one of a hand's.
+        outcomes = any(has_outcomes(chunk.text) for chunk in plain.rest)
+        return found + (self._add_outcomes(piece) if outcomes else 0)
 
     def add(self, found: Iterable[HandRecord | Reject], beside: Batch | None = None) -> int:
         """Take hands and rejects, all of one file and in its order, and the hands of it that were read
@@ -82,10 +87,7 @@ class Collector:
             self._take(beside)
         return count
 
-    def add_outcomes(self, piece: Piece) -> int:
-        """Read the summaries of tournaments in a piece; how many were found."""
-        if not has_outcomes(piece.text):
-            return 0
+    def _add_outcomes(self, piece: Piece) -> int:
         found = list(read_outcomes(piece.text, piece.file, piece.line, self._place))
         self.part.outcomes += [item for item in found if not isinstance(item, Reject)]
         self.add(item for item in found if isinstance(item, Reject))

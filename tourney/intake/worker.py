@@ -57,7 +57,7 @@ def read_parts(sources: list[Source], zone: str | None, audit: bool) -> Iterator
 
 def _text(source: Source, collector: Collector) -> Iterator[tuple]:
     path = name_of(source.path)
-    opening, hands = "", 0
+    opening, hands = b"", 0
     read_to, line = source.start, source.line
     for piece in pieces(
         source.path, start=source.start, end=source.end, line=source.line, last_apart=source.grows
@@ -71,19 +71,20 @@ def _text(source: Source, collector: Collector) -> Iterator[tuple]:
             hands += 1  # it may become one
             continue
         if piece.file == path:
-            read_to, line = piece.end, piece.line + piece.text.count("\n")
+            read_to = piece.end
+            line = piece.line + piece.data.count(b"\n") if source.grows else 0
         else:
             read_to = source.size  # an archive: whole, or not yet
         if piece.first or piece.start == source.start:
-            opening, hands = piece.text, 0
+            opening, hands = piece.data, 0
         collector.begin(piece.file)
-        hands += collector.add_piece(piece) + collector.add_outcomes(piece)
-        if source.grows and source.start and not piece.text.strip():
+        hands += collector.add_piece(piece)
+        if source.grows and source.start and not piece.data.strip():
             continue  # blank lines after the last hand
         if piece.last and not hands and not (source.start == 0 and source.ends):
-            collector.part.handless.append((path, handless(opening, piece.file)))
+            collector.part.handless.append((path, handless(opening.decode(), piece.file)))
         elif piece.last and not hands:
-            collector.add([handless(opening, piece.file)])
+            collector.add([handless(opening.decode(), piece.file)])
         if hands:
             collector.part.found.add(path)
         if collector.is_full():
