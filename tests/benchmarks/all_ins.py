@@ -1,0 +1,95 @@
+"""Measures all-in adjusted results of whole hands of hold'em, exact: all-ins a second by kind, and the time
+that they take of a file in which some hands are all-ins."""
+
+import random
+import time
+
+import polars as pl
+
+from tourney.engine.games import HOLDEM_NL
+from tourney.engine.hand import Hand
+from tourney.engine.record import HandRecord
+from tourney.engine.setup import Setup
+from tourney.engine.write_down import write_down
+from tourney.simulate.tournament import FIRST_FRIDAY
+from tourney.stats.actions import Course, course
+from tourney.stats.all_in import all_in
+from tourney.stats.seats import Table, table
+from tourney.store.frames import batch
+
+Row = tuple[str, float, str]
+Counted = tuple[Table, Course, pl.DataFrame, pl.DataFrame, pl.DataFrame]
+
+SEED = 53
+REPEATS = 3
+KINDS = {
+    "heads-up before the flop": ((1000, 1000), "1 raise 1000, 2 call", 2_000),
+    "three before the flop, with a side pot": ((400, 1000, 1000), "3 raise 1000, 1 call, 2 call", 100),
+    "on the flop": ((1000, 1000), "1 call, 2 check, 2 bet 990, 1 call", 1_000),
+    "on the turn": ((1000, 1000), "1 call, 2 check, 2 check, 1 check, 2 bet 990, 1 call", 2_000),
+    "no all-in": ((1000, 1000, 1000), "3 raise 30, 1 fold, 2 fold", 2_000),
+}
+"""Stacks, betting, and how many hands of it are made."""
+
+MIXTURE = {
+    "heads-up before the flop": 106,
+    "three before the flop, with a side pot": 38,
+    "on the flop": 37,
+    "on the turn": 35,
+}
+"""All-ins by kind in some three thousand real hands of hold'em, cash games and tournaments."""
+OF_HANDS = 3_277
+
+
+def rows() -> list[Row]:
+    """All figures of this file."""
+    seconds = {kind: one(kind) for kind in KINDS}
+    found = [
+        (f"all-ins adjusted, {kind}", 1 / each, "hands/s")
+        for kind, each in seconds.items()
+        if kind in MIXTURE
+    ]
+    all_ins = sum(seconds[kind] * count for kind, count in MIXTURE.items())
+    others = seconds["no all-in"] * (OF_HANDS - sum(MIXTURE.values()))
+    found.append(("all-ins adjusted, as real files mix them", sum(MIXTURE.values()) / all_ins, "hands/s"))
+    found.append(("hands of such files, all-ins adjusted", OF_HANDS / (all_ins + others), "hands/s"))
+    return found
+
+
+def one(kind: str) -> float:
+    """Seconds for one hand of this kind, of many."""
+    stacks, text, count = KINDS[kind]
+    chance = random.Random(SEED)
+    hands = counted([hand(stacks, text, chance, number) for number in range(count)])
+    all_in(*hands)
+    best = min(_timed(hands) for _ in range(REPEATS))
+    return best / count
+
+
+def hand(stacks: tuple[int, ...], text: str, chance: random.Random, number: int) -> HandRecord:
+    """A hand with this betting from a shuffled deck."""
+    seats = tuple(range(1, len(stacks) + 1))
+    button = 1 if len(stacks) == 2 else len(stacks)
+    deck = list(HOLDEM_NL.deck)
+    chance.shuffle(deck)
+    played = Hand(Setup(HOLDEM_NL, seats, stacks, button, 1, 2, 5, 10), deck)
+    for step in text.split(", "):
+        _, kind, *to = step.split()
+        played.apply(kind, int(to[0]) if to else None)
+    names = {seat: f"P{seat}" for seat in seats}
+    return write_down(
+        played, names, site="made", site_hand_id=str(number), source="simulated", played_at=FIRST_FRIDAY
+    )
+
+
+def counted(records: list[HandRecord]) -> Counted:
+    """What the facts give to the adjustment."""
+    made = batch(records)
+    seated = table(made.hands, made.players)
+    return seated, course(seated, made.events), made.hands, made.players, made.events
+
+
+def _timed(hands: Counted) -> float:
+    start = time.perf_counter()
+    all_in(*hands)
+    return time.perf_counter() - start
