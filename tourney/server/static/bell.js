@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  var audio = null, lock = null;
+  var audio = null, lock = null, rung = [];
 
   function sounding() { return audio !== null && audio.state === "running"; }
 
@@ -41,7 +41,8 @@
   };
 
   function ring(tune, sentence) {
-    window.tourneyRung = (window.tourneyRung || []).concat([[tune, sentence || ""]]).slice(-20);
+    rung.push([tune, sentence || ""]);
+    if (rung.length > 20) rung.shift();
     if (!sounding()) return;
     TUNES[tune].forEach(function (part) { tone(part[0], part[1], part[2]); });
     if (sentence && window.speechSynthesis) {
@@ -90,7 +91,7 @@
   });
 
   window.bell = {
-    turnOn: turnOn, turnOff: turnOff, sounding: sounding, ring: ring, stayAwake: stayAwake,
+    turnOn: turnOn, turnOff: turnOff, sounding: sounding, ring: ring, rung: rung, stayAwake: stayAwake,
     awakeBy: function () {
       var video = document.getElementById("awake");
       if (lock && !lock.released) return "lock";

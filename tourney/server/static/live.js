@@ -314,7 +314,73 @@
     if (found.hidden === yes) found.hidden = !yes;
   }
 
+  /* ---- what phone and floor have in common ----------------------------------------------------------- */
+
+  /* Speaks, and lets the language be chosen; `changed` is called when it was. */
+  async function begin(changed) {
+    await speak();
+    var languages = one("#language");
+    LANGUAGES.forEach(function (tag) {
+      var option = make("option", "", { en: "English", it: "Italiano", nb: "Norsk" }[tag]);
+      option.value = tag;
+      option.selected = tag === language;
+      languages.appendChild(option);
+    });
+    languages.addEventListener("change", async function () {
+      remembered("language", languages.value);
+      await speak(languages.value);
+      changed();
+    });
+    one("#which").addEventListener("change", function () {
+      location.search = "?t=" + encodeURIComponent(one("#which").value);
+    });
+  }
+
+  /* The other tournaments that are on. */
+  function choices(state) {
+    var select = one("#which"), others = state.others || [];
+    show(select, others.length > 1);
+    fill(select, others.map(function (each) {
+      var option = make("option", "", each.name);
+      option.value = each.tournament_id;
+      option.selected = each.tournament_id === state.tournament_id;
+      return option;
+    }));
+  }
+
+  function linked(link) {
+    text("#link", say("cut_off"));
+    show("#link", link === "cut");
+  }
+
+  /* Gives the answer of the server, `{status, body}`; status 0 when there is none. */
+  async function ask(method, path, body) {
+    try {
+      var answer = await fetch(path, {
+        method: method,
+        credentials: "same-origin",
+        headers: body === undefined ? {} : { "content-type": "application/json" },
+        body: body === undefined ? undefined : JSON.stringify(body)
+      });
+      return { status: answer.status, body: await answer.json() };
+    } catch (error) {
+      return { status: 0, body: { error: String(error) } };
+    }
+  }
+
+  /* Signs this device in; gives a sentence when that failed, nothing when it did not. */
+  async function signIn(pin, name) {
+    var asked = { pin: pin.trim() };
+    if (name.trim()) asked.name = name.trim();
+    var answer = await ask("POST", "/api/sign-in", asked);
+    if (answer.status === 200) return "";
+    if (answer.status === 429) return say("wait_to_try", { time: span(answer.body.wait * 1000) });
+    if (answer.status === 401) return say("wrong_pin");
+    return answer.status ? say("refused", { why: answer.body.error }) : say("no_answer");
+  }
+
   window.tourney = {
+    begin: begin, choices: choices, linked: linked, ask: ask, signIn: signIn,
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
     number: number, money: money, hour: hour, span: span, blinds: blinds, ante: ante,

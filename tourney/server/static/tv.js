@@ -77,20 +77,20 @@
 
   function lobby(state) {
     var seated = state.tables.filter(function (one) { return one.seats.length > 0; });
-    if (seated.length) {
-      var parts = seated.map(function (one) {
-        return make("div", "", [
-          make("h2", "", say("table", { table: one.table })),
-          table(one.seats.map(function (seat) { return row([[T.number(seat.seat), "quiet"], [seat.player, "who"]]); }))
-        ]);
-      });
-      T.fill("#people", [make("div", "tables", parts)]);
-      return seated.reduce(function (most, one) { return Math.max(most, one.seats.length + 2); }, 0) * Math.ceil(seated.length / 2);
-    }
     var names = state.players.filter(function (one) { return one["in"]; });
-    var list = make("div", "tables", names.map(function (one) { return make("div", "who", one.player); }));
-    T.fill("#people", [make("h2", "", say(names.length ? "registered" : "nobody_yet")), list]);
-    return names.length / 2;
+    var blocks = seated.length ? seated.map(function (one) {
+      return make("div", "block", [
+        make("h2", "", say("table", { table: one.table })),
+        table(one.seats.map(function (seat) { return row([[T.number(seat.seat), "quiet"], [seat.player, "who"]]); }))
+      ]);
+    }) : names.map(function (one) { return make("div", "block who", one.player); });
+    var list = make("div", "tables", blocks);
+    T.fill("#people", seated.length ? [list] : [make("h2", "", say(names.length ? "registered" : "nobody_yet")), list]);
+    /* As many columns and as large letters as let everybody be seen. */
+    var rows = names.length + seated.length * 1.5, columns = rows <= 10 ? 1 : rows <= 26 ? 2 : rows <= 54 ? 3 : 4;
+    var letters = Math.min(4.2, 66 / (Math.ceil(rows / columns + (seated.length ? 2 : 0)) * 1.75 + 2));
+    list.style.columnCount = columns;
+    list.style.fontSize = "calc(var(--u) * " + Math.max(1.5, letters).toFixed(2) + ")";
   }
 
   function results(state) {
@@ -108,11 +108,13 @@
 
   function next(state, at) {
     if (!at) return [];
+    if (state.status !== "running") {
+      return state.status === "finished" ? [] : [document.createTextNode(say("level", { n: at.period.level }) + " "), make("b", "", T.blinds(at.period))];
+    }
     var following = T.levelAfter(state, at);
     if (!following || at.period.on_break) return [];
     var parts = [document.createTextNode(say("next") + " "), make("b", "", T.blinds(following))];
-    var more = T.ante(following);
-    if (more) parts.push(document.createTextNode(" · " + more));
+    if (following.ante && following.big_blind) parts.push(document.createTextNode(" · " + say("ante_each", { chips: T.number(following.ante) })));
     return parts;
   }
 
@@ -160,13 +162,14 @@
     }
     facts(state, at, now);
     if (which === "final") finalTable(state, at);
-    else if (which === "lobby") fit(lobby(state));
+    else if (which === "lobby") lobby(state);
     else if (which === "done") results(state);
     var stakes = T.stakesAt(state, at);
     if (stakes) {
       text("#blinds", T.blinds(stakes));
       T.one("#blinds").className = T.blinds(stakes).length > 13 ? "long" : "";
-      text("#ante", T.ante(stakes) + (stakes.game !== "holdem" && stakes.game ? " · " + say("game_" + stakes.game) : ""));
+      var first = at.period.on_break ? say("level", { n: stakes.level }) : "";
+      text("#ante", [first, T.ante(stakes)].filter(Boolean).join(" · ") + (stakes.game !== "holdem" && stakes.game ? " · " + say("game_" + stakes.game) : ""));
     }
     text("#level", !at ? "" : at.period.on_break ? say("break") : say("level", { n: at.period.level }));
     T.fill("#next", next(state, at));
@@ -174,12 +177,6 @@
     text("#banner", banner(state, at));
     document.body.classList.toggle("paused", Boolean(at && at.left !== null && !at.running && state.status === "running"));
     qr(state);
-  }
-
-  function fit(rows) {
-    T.one("#people").style.fontSize = "";
-    var scale = Math.max(0.45, Math.min(1, 17 / Math.max(rows, 1)));
-    T.one("#people").style.setProperty("zoom", scale);
   }
 
   function tick() {
@@ -249,20 +246,8 @@
     if (image.getAttribute("src") !== source) image.setAttribute("src", source);
   }
 
-  function choose(list) {
-    var select = T.one("#which");
-    show(select, list.length > 1);
-    T.fill(select, list.map(function (one) {
-      var option = make("option", "", one.name);
-      option.value = one.tournament_id;
-      option.selected = channel.state && one.tournament_id === channel.state.tournament_id;
-      return option;
-    }));
-  }
-
   function theme(name) {
     document.documentElement.setAttribute("data-theme", name);
-    T.remembered("theme", name);
     text("#theme", say(name === "light" ? "dark" : "light"));
   }
 
@@ -300,11 +285,11 @@
     stir();
   }
 
-  async function speak(tag) {
-    await T.speak(tag);
+  function spoken() {
     fullScreenChanged();
     text("#sound", say(window.bell.sounding() ? "sound_off" : "sound_on"));
-    theme(document.documentElement.getAttribute("data-theme") || "dark");
+    theme(document.documentElement.getAttribute("data-theme"));
+    text("#link", say("cut_off"));
     shownPeriod = "";
     if (channel && channel.state) { whole(channel.state); tick(); }
   }
@@ -312,23 +297,13 @@
   async function begin() {
     var prefersLight = window.matchMedia && window.matchMedia("(prefers-color-scheme: light)").matches;
     document.documentElement.setAttribute("data-theme", T.asked("theme") || T.remembered("theme") || (prefersLight ? "light" : "dark"));
-    await speak();
-    var languages = T.one("#language");
-    T.LANGUAGES.forEach(function (tag) {
-      var option = make("option", "", { en: "English", it: "Italiano", nb: "Norsk" }[tag]);
-      option.value = tag;
-      option.selected = tag === T.language();
-      languages.appendChild(option);
-    });
-    languages.addEventListener("change", function () {
-      T.remembered("language", languages.value);
-      speak(languages.value);
-    });
-    T.one("#which").addEventListener("change", function () { location.search = "?t=" + encodeURIComponent(T.one("#which").value); });
+    await T.begin(spoken);
+    spoken();
     T.one("#sound").addEventListener("click", toggleSound);
     T.one("#full").addEventListener("click", fullScreen);
     T.one("#theme").addEventListener("click", function () {
       theme(document.documentElement.getAttribute("data-theme") === "light" ? "dark" : "light");
+      T.remembered("theme", document.documentElement.getAttribute("data-theme"));
     });
     document.addEventListener("fullscreenchange", fullScreenChanged);
     document.addEventListener("webkitfullscreenchange", fullScreenChanged);
@@ -339,13 +314,10 @@
     channel = new T.Channel(T.asked("t"), function (state) {
       shownPeriod = "";
       moved = 0;
-      choose(state.others || []);
+      T.choices(state);
       whole(state);
       tick();
-    }, function (link) {
-      text("#link", say("cut_off"));
-      show("#link", link === "cut");
-    });
+    }, T.linked);
     window.tv = channel;
     stir();
     window.bell.stayAwake();

@@ -1,0 +1,366 @@
+/* The floor's phone: each action in two taps, each told with its undo. */
+(function () {
+  "use strict";
+  var T = window.tourney, say = T.say, make = T.make, text = T.text, show = T.show;
+  var channel = null, may = [], timer = 0, hiding = 0, shown = "", busy = false, wanted = "";
+
+  function can(kind) { return may.indexOf(kind) >= 0; }
+
+  function button(label, kind, act) {
+    var node = make("button", kind || "", label);
+    node.type = "button";
+    node.addEventListener("click", act);
+    return node;
+  }
+
+  /* ---- giving commands ---------------------------------------------------------------------------------- */
+
+  /* `what` is the sentence for what was done, or makes it of the answer. `seen` refuses the command when
+     anything happened since: for what would be done twice when two people tap at once. */
+  async function give(command, what, seen) {
+    var state = channel.state;
+    if (busy || !state) return;
+    busy = true;
+    document.body.classList.add("busy");
+    var asked = Object.assign({}, command, seen ? { seen: state.version } : {});
+    var answer = await T.ask("POST", "/api/tournaments/" + encodeURIComponent(state.tournament_id) + "/commands", asked);
+    busy = false;
+    document.body.classList.remove("busy");
+    if (answer.status === 200) {
+      var action = answer.body.events.length ? answer.body.events[0].action : null;
+      told(typeof what === "function" ? what(answer.body.events) : what, command.kind === "undo" || command.kind === "redo" ? command.action : action, false, command.kind === "undo");
+    } else if (answer.status === 401) await enter();
+    else if (answer.status === 403) told(say("not_allowed_role"), null, true);
+    else if (answer.status === 409 && seen && channel.state.version !== asked.seen) told(say("overtaken"), null, true);
+    else if (answer.status) told(say("refused", { why: answer.body.why || answer.body.error }), null, true);
+    else told(say("no_answer"), null, true);
+  }
+
+  function told(sentence, action, bad, undone) {
+    clearTimeout(hiding);
+    text("#said span", sentence);
+    T.one("#said").className = bad ? "bad" : "";
+    show("#undo-said", action !== null && action !== undefined && can("undo"));
+    text("#undo-said", say(undone ? "redo" : "undo"));
+    T.one("#undo-said").onclick = function () {
+      if (undone) give({ kind: "redo", action: action }, say("did_redo"));
+      else undo(action, sentence);
+    };
+    show("#said", true);
+    hiding = setTimeout(function () { show("#said", false); }, bad ? 8000 : 12000);
+  }
+
+  function undo(action, what) {
+    give({ kind: "undo", action: action }, say("did_undo", { what: what }));
+  }
+
+  /* ---- sheets ------------------------------------------------------------------------------------------- */
+
+  function sheet(title, parts) {
+    var box = T.one("#sheet");
+    T.fill(box, [make("h2", "", title)].concat(parts, [make("p", "", [make("br"), button(say("close"), "", close)])]));
+    if (!box.hasAttribute("open")) {
+      if (box.showModal) box.showModal();
+      else box.setAttribute("open", "");
+    }
+    box.scrollTop = 0;
+  }
+
+  function close() {
+    var box = T.one("#sheet");
+    if (box.close) box.close();
+    else box.removeAttribute("open");
+  }
+
+  function did(command, what, seen) {
+    return function () { close(); give(command, what, seen); };
+  }
+
+  function placed(name) {
+    return function (events) {
+      var out = events.filter(function (one) { return one.kind === "players_eliminated"; })[0];
+      return out ? say("did_bust_place", { name: name, place: say("place", { place: T.number(out.payload.place) }) }) : say("did_bust", { name: name });
+    };
+  }
+
+  function seated(key, name) {
+    return function (events) {
+      var found = events.map(function (one) { return one.payload; });
+      for (var i = 0; i < found.length; i++) {
+        if (found[i].to_table) return say(key, { name: name, seat: T.seat({ table: found[i].to_table, seat: found[i].to_seat }) });
+        var seat = found[i].seat;
+        if (seat && typeof seat === "object") return say(key + "_seat", { name: name, seat: T.seat({ table: seat[0] || seat.table, seat: seat[1] || seat.seat }) });
+      }
+      return say(key, { name: name, seat: "" });
+    };
+  }
+
+  /* One tap busts; where bounties are played one more names who took the chips. */
+  function bust(state, player) {
+    if (!state.hunting) { did({ kind: "bust", players: [player.number] }, placed(player.player))(); return; }
+    var chosen = [], list = make("div", "list"), confirm = button("", "main", function () {
+      did({ kind: "bust", players: [player.number], by: chosen }, placed(player.player))();
+    });
+    function names() {
+      return state.players.filter(function (one) { return chosen.indexOf(one.number) >= 0; }).map(function (one) { return one.player; }).join(", ");
+    }
+    function draw() {
+      text(confirm, chosen.length ? say("bust_confirm_hunters", { name: player.player, hunters: names() }) : say("bust_by_nobody"));
+    }
+    tableOf(state, player.number).seats.filter(function (one) { return one.number !== player.number; }).forEach(function (one) {
+      var node = button("", "", function () {
+        var at = chosen.indexOf(one.number);
+        if (at >= 0) chosen.splice(at, 1); else chosen.push(one.number);
+        node.className = at >= 0 ? "" : "chosen";
+        node.setAttribute("aria-pressed", at >= 0 ? "false" : "true");
+        draw();
+      });
+      node.appendChild(make("span", "", one.player));
+      node.setAttribute("aria-pressed", "false");
+      list.appendChild(node);
+    });
+    draw();
+    sheet(say("bust_by", { name: player.player }), [list, make("br"), confirm]);
+  }
+
+  function tableOf(state, number) {
+    return state.tables.filter(function (one) {
+      return one.seats.some(function (seat) { return seat.number === number; });
+    })[0] || { table: 0, seats: [] };
+  }
+
+  function where(state, player) {
+    var list = make("div", "list", [button(say("where_needed"), "", did({ kind: "move", player: player.number }, seated("did_move", player.player)))]);
+    state.tables.filter(function (one) { return !one.closed; }).forEach(function (one) {
+      var taken = one.seats.map(function (seat) { return seat.seat; });
+      for (var seat = 1; seat <= one.size; seat++) {
+        if (taken.indexOf(seat) >= 0) continue;
+        list.appendChild(button(T.seat({ table: one.table, seat: seat }), "",
+          did({ kind: "move", player: player.number, table: one.table, seat: seat }, seated("did_move", player.player))));
+      }
+    });
+    sheet(say("move_where", { name: player.player }), [list]);
+  }
+
+  function playerSheet(state, player) {
+    var pad = make("div", "pad"), name = player.player, number = player.number;
+    function add(kind, label, act, wide) { if (can(kind)) pad.appendChild(button(label, wide ? "main wide" : "", act)); }
+    var running = state.status === "running";
+    if (player["in"]) {
+      if (running) add("bust", say("bust", { name: name }), function () { bust(channel.state, player); }, true);
+      if (state.rebuys_open && state.buys.rebuy) add("rebuy", say("rebuy"), did({ kind: "rebuy", player: number }, say("did_rebuy", { name: name })));
+      if (state.add_on_open && state.buys.add_on) add("add-on", say("add_on"), did({ kind: "add-on", player: number }, say("did_add_on", { name: name })));
+      if (running && state.tables.length) add("move", say("move_to"), function () { where(channel.state, player); });
+      if (player.away) add("back", say("is_back"), did({ kind: "back", player: number }, say("did_back", { name: name })));
+      else if (state.tables.length) add("absent", say("away"), did({ kind: "absent", player: number }, say("did_absent", { name: name })));
+    } else {
+      if (state.rebuys_open && state.buys.rebuy) add("rebuy", say("rebuy"), did({ kind: "rebuy", player: number }, say("did_rebuy", { name: name })));
+      if (state.registration_open && state.buys.re_entry) add("re-enter", say("re_enter"), did({ kind: "re-enter", player: number }, say("did_re_enter", { name: name })));
+    }
+    var seat = tableOf(state, number).seats.filter(function (one) { return one.number === number; })[0];
+    var words = seat ? T.seat({ table: tableOf(state, number).table, seat: seat.seat }) : player.place ? say("place", { place: T.number(player.place) }) : "";
+    if (player.stack !== null && player["in"]) words += (words ? " · " : "") + say("your_chips", { chips: T.number(player.stack) });
+    sheet(name, [make("p", "quiet", words), pad]);
+  }
+
+  /* ---- the page ----------------------------------------------------------------------------------------- */
+
+  function clockPad(state, at) {
+    var pad = make("div", "pad"), running = at.running;
+    function level(step) {
+      return function (events) {
+        var clock = events.length ? events[0].payload.clock : null;
+        if (!clock) return say("did_level", { n: at.period.level + step });
+        return say(clock.on_break ? "did_break" : "did_level", { n: clock.level });
+      };
+    }
+    function time(events) {
+      var clock = events[0].payload.clock;
+      return say("did_time", { time: T.span(clock.ends_at ? Date.parse(clock.ends_at) - channel.now() : clock.left) });
+    }
+    if (at.left !== null) {
+      if (can("pause")) pad.appendChild(button(say(running ? "pause" : "resume"), "main wide",
+        function () { give({ kind: running ? "pause" : "resume" }, say(running ? "did_pause" : "did_resume")); }));
+    }
+    if (can("level")) {
+      pad.appendChild(button(say("level_back"), "", function () { give({ kind: "level", level: "back" }, level(-1), true); }));
+      pad.appendChild(button(say("level_next"), "", function () { give({ kind: "level", level: "next" }, level(1), true); }));
+    }
+    if (can("time") && at.left !== null) {
+      pad.appendChild(button(say("less_minute"), "", function () { give({ kind: "time", seconds: -60 }, time, true); }));
+      pad.appendChild(button(say("more_minute"), "", function () { give({ kind: "time", seconds: 60 }, time, true); }));
+    }
+    return pad;
+  }
+
+  function due(state) {
+    return state.proposals.map(function (one) {
+      var what = one["do"], sentence, command, done;
+      if (what === "move") {
+        sentence = say("due_move", { name: one.player, from: T.seat(one.from), to: T.seat(one.to) });
+        command = { kind: "move", player: one.number, table: one.to.table, seat: one.to.seat };
+        done = say("did_move", { name: one.player, seat: T.seat(one.to) });
+      } else if (what === "break") {
+        sentence = say("due_break", { table: one.table });
+        command = { kind: "break-table", table: one.table };
+        done = say("did_break_table", { table: one.table });
+      } else if (what === "redraw") {
+        sentence = say("due_redraw");
+        command = { kind: "balance" };
+        done = say("did_balance");
+      } else if (what === "colour-up") {
+        sentence = say("due_colour_up", { chips: T.number(one.smallest) });
+        command = { kind: "colour-up", smallest: one.smallest };
+        done = say("did_colour_up");
+      } else if (what === "finish") {
+        sentence = say("due_finish");
+        command = { kind: "finish" };
+        done = say("did_finish");
+      } else return make("div", "card due", [make("p", "", say("due_wait"))]);
+      var parts = [make("p", "", sentence)];
+      if (can(command.kind)) parts.push(button(say("accept"), "main", function () { give(command, done, true); }));
+      return make("div", "card due", parts);
+    });
+  }
+
+  function players(state) {
+    var list = make("div", "list");
+    function add(player, words) {
+      var node = button("", "", function () { playerSheet(channel.state, current(player)); });
+      node.appendChild(make("span", "", player.player));
+      node.appendChild(make("span", "", words));
+      list.appendChild(node);
+    }
+    function current(player) {
+      return channel.state.players.filter(function (one) { return one.number === player.number; })[0] || player;
+    }
+    function fits(player) { return player.player.toLowerCase().indexOf(wanted) >= 0; }
+    var left = state.players.filter(function (one) { return one["in"] && fits(one); });
+    left.map(function (one) {
+      var table = tableOf(state, one.number);
+      var seat = table.seats.filter(function (each) { return each.number === one.number; })[0];
+      return { player: one, table: table.table, seat: seat ? seat.seat : 0 };
+    }).sort(function (a, b) {
+      return a.table - b.table || a.seat - b.seat || a.player.number - b.player.number;
+    }).forEach(function (one) {
+      add(one.player, (one.table ? one.table + "/" + one.seat : "") + (one.player.away ? " · " + say("away") : ""));
+    });
+    state.players.filter(function (one) { return !one["in"] && fits(one); }).sort(function (a, b) { return (b.place || 0) - (a.place || 0); })
+      .forEach(function (one) { add(one, one.place ? say("place", { place: T.number(one.place) }) : say("out_head")); });
+    return list;
+  }
+
+  function newcomer(state) {
+    var form = make("form", "card"), name = make("input"), go = make("button", "main", say("register"));
+    name.placeholder = say("new_name");
+    name.setAttribute("aria-label", say("new_name"));
+    name.maxLength = 60;
+    name.required = true;
+    go.type = "submit";
+    form.appendChild(name);
+    form.appendChild(make("br"));
+    form.appendChild(go);
+    form.addEventListener("submit", function (event) {
+      event.preventDefault();
+      var given = name.value.trim();
+      name.value = "";
+      name.blur();
+      if (given) give({ kind: "register", name: given }, seated("did_register", given));
+    });
+    return form;
+  }
+
+  function last(state) {
+    if (!state.last || !can("undo")) return [];
+    var who = state.last.players.join(", "), kind = "last_" + state.last.kinds[0];
+    var words = say(kind, { who: who });
+    return [button(say("undo_what", { what: words }), "", function () { undo(state.last.action, words); })];
+  }
+
+  function draw() {
+    var state = channel && channel.state;
+    if (!state || T.one("#page").hidden) return;
+    if (!state.status || state.status === "none") {
+      T.fill("#page", [make("p", "card", say(state.error ? "no_such_tournament" : "no_tournament"))]);
+      return;
+    }
+    var focused = document.activeElement;
+    if (focused && focused.tagName === "INPUT" && focused.value && T.one("#page").contains(focused)) return;
+    text("#name", state.name);
+    document.title = state.name + " · tourney";
+    var at = T.clockAt(state, channel.now()), parts = [];
+    parts = parts.concat(due(state));
+    if (state.status === "running" && at) parts.push(clockPad(state, at));
+    if (state.status === "registering" && state.players.length > 1 && can("seat")) parts.push(make("p", "", [make("br"), button(say("draw_seats"), "main", function () { give({ kind: "seat" }, say("did_seat"), true); })]));
+    if (state.status === "seated") parts.push(make("p", "", [make("br"), can("start") ? button(say("start"), "main", function () { give({ kind: "start" }, say("did_start"), true); }) : make("span", "quiet", say("start_desk"))]));
+    var undoing = last(state);
+    if (undoing.length) parts.push(make("p", "list", undoing));
+    parts.push(make("h2", "", say("players_head") + " · " + T.number(state.left) + " " + say("of", { n: state.entries })));
+    var search = make("input"), box = make("div");
+    search.type = "search";
+    search.value = wanted;
+    search.placeholder = say("search_name");
+    search.setAttribute("aria-label", say("search_name"));
+    search.addEventListener("input", function () { wanted = search.value.trim().toLowerCase(); T.fill(box, [players(channel.state)]); });
+    if (state.players.length > 10) parts.push(search);
+    box.appendChild(players(state));
+    parts.push(box);
+    if (state.registration_open && can("register")) parts.push(newcomer(state));
+    var top = window.scrollY;
+    T.fill("#page", parts);
+    window.scrollTo(0, top);
+    tick();
+  }
+
+  function tick() {
+    clearTimeout(timer);
+    var state = channel.state;
+    var at = state && state.periods ? T.clockAt(state, channel.now()) : null;
+    if (!at || state.status !== "running") { text("#time", ""); text("#now", ""); timer = setTimeout(tick, 1000); return; }
+    var which = at.index + (at.period.on_break ? "b" : "l") + at.running;
+    if (which !== shown) { shown = which; draw(); return; }
+    text("#time", at.left === null ? "" : T.span(at.left));
+    var stakes = T.stakesAt(state, at);
+    text("#now", (at.period.on_break ? say("break") : say("level", { n: at.period.level }) + " · " + (stakes ? T.blinds(stakes) : "")) + (at.left !== null && !at.running ? " · " + say("paused") : ""));
+    timer = setTimeout(tick, at.running ? Math.max(15, (at.left % 1000 || 1000) + 1) : 1000);
+  }
+
+  /* ---- the door ----------------------------------------------------------------------------------------- */
+
+  async function enter() {
+    var me = await T.ask("GET", "/api/sign-in");
+    may = me.body.may || [];
+    show("#door", !may.length);
+    show("#page", may.length > 0);
+    show("#leave", may.length > 0);
+    if (!may.length) { T.one("#pin").focus(); return; }
+    if (!channel) {
+      channel = new T.Channel(T.asked("t"), function (state) { T.choices(state); draw(); }, T.linked);
+      window.floor = channel;
+    }
+    draw();
+  }
+
+  async function signIn(event) {
+    event.preventDefault();
+    text("#denied", "");
+    var denied = await T.signIn(T.one("#pin").value, T.one("#who").value);
+    T.one("#pin").value = "";
+    text("#denied", denied);
+    if (!denied) {
+      T.remembered("name", T.one("#who").value.trim() || null);
+      await enter();
+    }
+  }
+
+  T.begin(draw).then(function () {
+    T.one("#who").value = T.remembered("name");
+    T.one("#door").addEventListener("submit", signIn);
+    T.one("#leave").addEventListener("click", async function () {
+      await T.ask("POST", "/api/sign-out");
+      location.reload();
+    });
+    T.one("#sheet").addEventListener("click", function (event) { if (event.target === T.one("#sheet")) close(); });
+    enter();
+  });
+})();
