@@ -31,9 +31,9 @@ class Run:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.last: list[ev.Event] = []
+        self.last: list[ev.Change] = []
 
-    def do(self, command: Command) -> list[ev.Event]:
+    def do(self, command: Command) -> list[ev.Change]:
         self.state, self.last = step(self.state, command, NOW)
         return self.last
 
@@ -62,7 +62,7 @@ def begun(
         for seat, player in enumerate(players, 1)
         if player is not None
     }
-    log: list[ev.Event] = [ev.TournamentCreated(setup)]
+    log: list[ev.Change] = [ev.TournamentCreated(setup)]
     log += [
         ev.PlayerRegistered(player, f"Player {player}", STRUCTURE.starting_stack, setup.entry)
         for player in sorted(seats)
@@ -73,12 +73,12 @@ def begun(
     return Run(replay(log))
 
 
-def result(run: Run, table: int, stacks: Mapping[int, int]) -> list[ev.Event]:
+def result(run: Run, table: int, stacks: Mapping[int, int]) -> list[ev.Change]:
     """Records the hand in progress at a table."""
     return run.do(RecordHand(table, stacks))
 
 
-def last_events(run: Run) -> list[ev.Event]:
+def last_events(run: Run) -> list[ev.Change]:
     return run.last
 
 

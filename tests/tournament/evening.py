@@ -133,6 +133,10 @@ class Evening:
     def seat(self, name: str) -> tuple[int, int] | None:
         return self.state.seat_of(self.number(name))
 
+    def table_of(self, name: str) -> int | None:
+        where = self.state.seat_of(self.number(name))
+        return where.table if where else None
+
     def places(self) -> dict[str, tuple[int, int]]:
         return {
             self.state.name(player): (place.best, place.worst) for player, place in self.state.places.items()

@@ -74,7 +74,8 @@ def test_three_tables_are_balanced_broken_and_end_as_one() -> None:
     assert marks(evening, 1) == (1, 2, 3)
     evening.do(
         do.RecordHand(
-            1, {seat: evening.state.stacks[player] for seat, player in evening.state.tables[1].seats.items()}
+            1,
+            {seat: evening.state.stacks[who] or 0 for seat, who in evening.state.tables[1].seats.items()},
         )
     )
     for name in ("B1", "B2", "A2", "A4"):
@@ -163,7 +164,7 @@ def test_late_players_locked_seats_and_a_closed_table() -> None:
     evening.do(do.LockSeat(1, 3))
     evening.do(do.LockSeat(1, 4))
     evening.at("19:35").register("Ed")
-    assert evening.seat("Ed")[0] == 2
+    assert evening.table_of("Ed") == 2
     with pytest.raises(NotAllowed, match="seat 3 of table 1 is taken, locked or not there; open there: none"):
         evening.do(do.Register("Flo", seat=(1, 3)))
     evening.do(do.LockSeat(1, 3, locked=False))
@@ -173,7 +174,7 @@ def test_late_players_locked_seats_and_a_closed_table() -> None:
     with pytest.raises(NotAllowed, match="table 2 is closed"):
         evening.do(do.Move(evening.number("Ann"), 2))
     evening.register("Gus")
-    assert evening.seat("Gus") == (3, evening.seat("Gus")[1])
+    assert evening.table_of("Gus") == 3
     assert evening.state.chips_in_play == 35000
 
 
