@@ -477,8 +477,8 @@ def check_big_blind(before: State, after: State, events: list[ev.Event]) -> None
 
 
 def check_balance(state: State, proposals: list) -> None:
-    """Tables are level, or somebody says what is due; in a round of hand-for-hand and beside tables that
-    are in a hand nothing is."""
+    """Tables are level, or somebody says what is due, now or after a hand; in a round of hand-for-hand
+    nothing is."""
     if state.status != "running" or len(state.tables) < 2 or state.round is not None:
         return
     sizes = {number: len(table.seats) for number, table in state.tables.items()}
@@ -493,7 +493,7 @@ def check_balance(state: State, proposals: list) -> None:
             for seat in range(1, table.size + 1)
         )
     ]
-    if not takers or any(table.hand for table in state.tables.values()):
+    if not takers:
         return
     least = state.setup.rules.difference(len(state.tables))
     smallest = min(sizes[number] for number in takers)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from evening import STRUCTURE, Evening, kinds, setup
@@ -418,6 +419,59 @@ def test_3_6_switch_17_halts_full_ring_tables_alone_by_the_books(rules: str, sea
         return
     with pytest.raises(NotAllowed, match="it is 3 players short of another table and waits"):
         evening.do(do.NextHand(2))
+
+
+def seven_and_four(**changes: Any) -> Evening:
+    """Two tables of eight seats in their first hand, seven players each: the button in 7, the big blind in
+    2. Seats 5, 6 and 7 of table 2 go out: three players short of table 1."""
+    names = {**{f"A{n}": (1, n) for n in range(1, 8)}, **{f"B{n}": (2, n) for n in range(1, 8)}}
+    evening = Evening(setup(max_seats=8, rules=RULES, **changes), "19:30")
+    evening.begin(*names, seats=names)
+    evening.do(do.NextHand(1))
+    evening.do(do.NextHand(2))
+    evening.bust("B5", "B6", "B7")
+    return evening
+
+
+def test_t24_11_a_move_that_waits_for_a_hand_is_said_and_the_next_hand_does_not_run_away_with_it() -> None:
+    """Table 2 waits (T24-11D). The hand of table 1 is over, its next big blind is in seat 3: A3 goes to
+    the first empty seat after the big blind of table 2, seat 5. Whoever has been told may still deal."""
+    evening = seven_and_four()
+    waits = {"do": "wait", "why": "table 1 gives a player to table 2 when its hand is over"}
+    assert evening.view()["proposals"] == [waits]
+    with pytest.raises(NotAllowed, match="nobody is to be moved: table 1 gives a player to table 2 when"):
+        evening.do(do.Balance())
+    assert kinds(evening.do(do.NextHand(2, unrecorded=True))) == ["HandEnded"]
+    assert evening.view()["proposals"] == [waits]
+    assert kinds(evening.do(do.NextHand(1, unrecorded=True))) == ["HandEnded"]
+    assert [one["player"] for one in evening.view()["proposals"]] == ["A3"]
+    evening.do(do.Balance())
+    assert evening.seat("A3") == (2, 5)
+    assert evening.view()["proposals"] == []
+    assert kinds(evening.do(do.NextHand(1))) == ["HandStarted"]
+
+
+@pytest.mark.parametrize("anyway", [True, False])
+def test_t24_11_who_deals_on_though_a_player_is_due_to_leave(anyway: bool) -> None:
+    evening = seven_and_four()
+    ended = evening.do(do.NextHand(1, unrecorded=True, anyway=anyway))
+    assert kinds(ended) == (["HandEnded", "HandStarted"] if anyway else ["HandEnded"])
+    if not anyway:
+        assert kinds(evening.do(do.NextHand(1))) == ["HandStarted"]
+
+
+def test_t24_10_a_table_that_breaks_after_its_hand_is_said() -> None:
+    """Ten players at tables of eight: two tables are needed until eight are left, then table 2 breaks."""
+    names = {**{f"A{n}": (1, n) for n in range(1, 6)}, **{f"B{n}": (2, n) for n in range(1, 6)}}
+    evening = Evening(setup(max_seats=8, rules=replace(RULES, redraws=())), "19:30")
+    evening.begin(*names, seats=names)
+    evening.do(do.NextHand(2))
+    evening.bust("A1")
+    assert evening.view()["proposals"] == []
+    evening.bust("A2")
+    assert evening.view()["proposals"] == [{"do": "wait", "why": "table 2 breaks when its hand is over"}]
+    assert kinds(evening.do(do.NextHand(2, unrecorded=True))) == ["HandEnded"]
+    assert evening.view()["proposals"] == [{"do": "break", "table": 2, "rule": "T24-10B"}]
 
 
 def test_3_1_w_35_a_table_added_late_breaks_first() -> None:

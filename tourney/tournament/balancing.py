@@ -53,6 +53,26 @@ def rearrange(draft: Draft) -> None:
             break_table(draft, going[0], stay, cited(rules, "break"))
 
 
+def held_up(state: State) -> str | None:
+    """What is to happen as soon as a hand in progress is over, None when the tables are as they should be.
+
+    Who is moved shows when it is over: the hand may put out the next big blind.
+    """
+    if len(state.tables) < 2:
+        return None
+    going = spare(state)
+    if going:
+        if final_table_waits(state):
+            return "everyone draws a new seat when every hand is over"
+        first = going[0]
+        return f"table {first} breaks when its hand is over" if state.tables[first].hand else None
+    pair = giver_and_taker(state, after_hands=True)
+    if pair is None or state.tables[pair[0]].hand is None:
+        return None
+    source, target = pair
+    return f"table {source} gives a player to table {target} when its hand is over"
+
+
 def final_table_waits(state: State) -> bool:
     """Whether everyone is to draw a new seat as soon as every table has finished its hand."""
     going = spare(state) if len(state.tables) > 1 else []
@@ -147,8 +167,9 @@ def _move(draft: Draft) -> bool:
     return True
 
 
-def giver_and_taker(state: State) -> tuple[int, int] | None:
-    """The table that gives a player and the one that takes him, None when nobody is to be moved now."""
+def giver_and_taker(state: State, *, after_hands: bool = False) -> tuple[int, int] | None:
+    """The table that gives a player and the one that takes him, None when nobody is to be moved now, or
+    after the hands in progress."""
     least = state.setup.rules.difference(len(state.tables))
     sizes = {number: len(table.seats) for number, table in state.tables.items()}
     fewest, most = min(sizes.values()), max(sizes.values())
@@ -164,7 +185,7 @@ def giver_and_taker(state: State) -> tuple[int, int] | None:
         number
         for number, size in sizes.items()
         if size - sizes[target] >= least
-        and state.tables[number].hand is None
+        and (after_hands or state.tables[number].hand is None)
         and any(not state.players[player].pinned for player in state.tables[number].seats.values())
     ]
     if not givers:

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from tourney.tournament import events as ev
-from tourney.tournament.balancing import rearrange
+from tourney.tournament.balancing import held_up, rearrange
 from tourney.tournament.draft import Draft
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import State
@@ -13,7 +13,7 @@ from tourney.tournament.timing import clock_at
 
 def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
     """What is due now, in order: `do` is `colour-up`, `finish`, or what `balance` would do, `move`, `break`
-    or `redraw`, with the `rule` by which.
+    or `redraw`, with the `rule` by which; `wait`, with `why`, when that must wait for a hand to be over.
 
     Which seats a broken table's players draw is not told before it happens.
     """
@@ -46,7 +46,22 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
         elif isinstance(event, ev.SeatsRedrawn):
             tables = len({seat.table for seat in event.seats})
             found.append({"do": "redraw", "tables": tables, "rule": event.rule})
+    later = None if draft.events else held_up(state)
+    if later is not None:
+        found.append({"do": "wait", "why": later})
     return found
+
+
+def leaves(state: State, now: datetime, table: int) -> bool:
+    """Whether somebody is due to leave this table, or all do: what is done before its next hand."""
+    if state.round is not None or len(state.tables) < 2:
+        return False
+    for one in proposals(state, now):
+        if one["do"] == "redraw" or (one["do"] == "break" and one["table"] == table):
+            return True
+        if one["do"] == "move" and one["from"]["table"] == table:
+            return True
+    return False
 
 
 def _colour_up(state: State, now: datetime) -> list[dict[str, Any]]:

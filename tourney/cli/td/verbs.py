@@ -101,7 +101,9 @@ def _the_table(parser: Parser) -> None:
 def _next_hand(parser: Parser) -> None:
     _table(parser)
     parser.add_argument("--unrecorded", action="store_true", help="end the hand before it without its stacks")
-    parser.add_argument("--anyway", action="store_true", help="deal though the table should wait")
+    parser.add_argument(
+        "--anyway", action="store_true", help="deal though the table should wait, or a player should leave it"
+    )
 
 
 def _record(parser: Parser) -> None:

@@ -9,7 +9,7 @@ class NextHand:
     """Begins the next hand of a table.
 
     `unrecorded` ends the hand before it, if there is one, without knowing the stacks it left.
-    `anyway` deals though the table should wait for a player who is to be moved there.
+    `anyway` deals though the table should wait for a player who is to be moved there, or one is to leave it.
     """
 
     table: int

@@ -15,6 +15,7 @@ from tourney.tournament.deciding.setups import MOST_CHIPS
 from tourney.tournament.draft import Draft
 from tourney.tournament.elimination import broke_in, finish_if_over, put_out
 from tourney.tournament.posting import blinded_off, walk_over
+from tourney.tournament.proposals import leaves
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Broke, Dealt, Hand, State, Table
 from tourney.tournament.timing import clock_at
@@ -22,7 +23,8 @@ from tourney.tournament.working import GONE
 
 
 def next_hand(draft: Draft, command: do.NextHand) -> None:
-    """Begins a hand. One that nobody wrote down is ended all the same when no other can follow it."""
+    """Begins a hand. One that nobody wrote down is ended all the same when no other can follow it, or when
+    somebody is to leave the table before the next: who then begins it has been told."""
     what = f"the next hand of table {command.table}"
     table = asking.played_table(draft.state, command.table, what)
     if table.hand and command.unrecorded:
@@ -33,6 +35,8 @@ def next_hand(draft: Draft, command: do.NextHand) -> None:
         try:
             _check_next(draft, table, command, what)
         except NotAllowed:
+            return
+        if not command.anyway and leaves(draft.state, draft.now, command.table):
             return
     else:
         _check_next(draft, table, command, what)

@@ -2,7 +2,7 @@
 
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
-from tourney.tournament.balancing import rearrange, worst_seat
+from tourney.tournament.balancing import held_up, rearrange, worst_seat
 from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.entering import chosen_seat
 from tourney.tournament.draft import Draft
@@ -93,8 +93,7 @@ def balance(draft: Draft, command: do.Balance) -> None:
     asking.nobody_broke(draft.state, "balancing")
     rearrange(draft)
     if not draft.events:
-        busy = [str(table.number) for table in draft.state.tables.values() if table.hand]
-        why = f"table {', '.join(busy)} is in a hand" if busy else "the tables are level"
+        why = held_up(draft.state) or "the tables are level"
         raise NotAllowed("balancing", f"nobody is to be moved: {why}", "play on")
 
 
