@@ -16,7 +16,10 @@ from tourney.engine.write_down import write_down
 from tourney.stats.all_in import STATES
 from tourney.stats.all_in_hands import Closed
 from tourney.stats.all_in_pots import expected_wins, pots_of
-from tourney.stats.keep import prepare
+from tourney.stats.keep import keep, prepare
+from tourney.stats.report import report
+from tourney.stats.results import result_line
+from tourney.store.database import MEMORY, open_store
 from tourney.testing.hands import play, stacked_deck, table, table_of
 
 NONE, EXACT, ESTIMATED, UNKNOWN, CANNOT = range(5)
@@ -331,3 +334,15 @@ def test_draws_that_are_still_to_be_chosen_are_not() -> None:
     told = drawn("9d")
     told.game, told.limit_type = "27td", "FL"
     assert expected(told) == {1: (-100, CANNOT), 2: (100, CANNOT)}
+
+
+def test_the_line_of_results_has_the_adjusted_one_beside_the_net() -> None:
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        keep(store, [on_the_turn("3c")])
+        assert result_line(cursor, "P1").rows() == [(1, -1000, -1000, 0, -909)]
+        counts = report(cursor, ["P1"], stats=["ev_net", "ev_bb_100", "all_in_luck", "all_in_adjusted"]).row(
+            0, named=True
+        )
+    # 909 lost of a big blind of 10; 91 less than could be expected; the one all-in was adjusted.
+    assert (counts["ev_net_n"], counts["ev_bb_100_n"], counts["all_in_luck_n"]) == (-909, -9090, -91)
+    assert (counts["all_in_adjusted_n"], counts["all_in_adjusted_d"]) == (1, 1)

@@ -209,9 +209,9 @@ def test_names_of_one_person_are_one_player(cursor):
 
 def test_line_of_results(cursor):
     line = result_line(cursor, ANN, "USD")
-    assert line.rows() == [(1, 3, 0, 3), (2, -17, 0, -17), (3, -17, 0, -17)]
+    assert line.rows() == [(1, 3, 0, 3, 3), (2, -17, 0, -17, -17), (3, -17, 0, -17, -17)]
     assert units(cursor, ANN).rows() == [("USD", 3, 100), ("chips", 1, 1)]
-    assert result_line(cursor, ANN, "chips", tournament="T1").rows() == [(1, 3, 0, 3)]
+    assert result_line(cursor, ANN, "chips", tournament="T1").rows() == [(1, 3, 0, 3, 3)]
     assert result_line(cursor, ANN, "chips", tournament="T2").is_empty()
 
 

@@ -20,6 +20,7 @@ WITH results AS (
          sum(hand_players.net * ($scale // hands.scale)) OVER in_time AS net,
          sum(CASE WHEN hand_players.showdown THEN hand_players.net * ($scale // hands.scale) ELSE 0 END)
            OVER in_time AS with_showdown,
+         sum(coalesce(hand_players.ev, hand_players.net) * ($scale // hands.scale)) OVER in_time AS adjusted,
          count(*) OVER () AS hands
   FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
   WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hand_players.counted AND hands.unit = $unit
@@ -27,7 +28,7 @@ WITH results AS (
   WINDOW in_time AS (ORDER BY hands.played_at NULLS LAST, hands.hand_id ROWS UNBOUNDED PRECEDING)
 )
 SELECT hand, CAST(net AS BIGINT) AS net, CAST(with_showdown AS BIGINT) AS with_showdown,
-       CAST(net - with_showdown AS BIGINT) AS without_showdown
+       CAST(net - with_showdown AS BIGINT) AS without_showdown, CAST(adjusted AS BIGINT) AS adjusted
 FROM results
 WHERE hand % $step = 0 OR hand = hands OR hand = 1
 ORDER BY hand
@@ -45,7 +46,7 @@ def result_line(
     unit: str | None = None,
     tournament: str | None = None,
 ) -> pl.DataFrame:
-    """The player's running result in one unit: `hand, net, with_showdown, without_showdown`.
+    """The player's running result in one unit: `hand, net, with_showdown, without_showdown, adjusted`.
 
     Hands count from 1 in order of time; the amounts are totals so far in the smallest unit, where
     `units` gives the scale. At most `MOST_POINTS` rows, the first and the last hand among them.
