@@ -10,6 +10,7 @@ from stored_hands import CHECKED, STOLEN, record
 from tourney.simulate.storing import simulate
 from tourney.simulate.tournament import Plan
 from tourney.stats.keep import keep
+from tourney.store.access import add_device
 from tourney.store.database import Store, open_store
 from tourney.store.erasing import erase
 from tourney.store.leagues import add_event, create, season
@@ -39,6 +40,7 @@ league_points: inputs
 leagues: rules
 watched_files: opening ending
 meta: key value
+devices: role digest
 """
 """Columns of text in which no name of a player stands: a new one is put here, or erased in."""
 
@@ -93,6 +95,7 @@ def test_no_name_is_left_in_any_column(store: Store, tmp_path: Path) -> None:
         )
         cursor.execute("INSERT INTO watched_files (file, read_to) VALUES ('/home/Zed/w.txt', 7)")
     at = datetime(2026, 1, 1, tzinfo=UTC)
+    add_device(store, "Zed's phone", "floor", "aa", at)
     payload = {"player": 1, "name": "Zed"}
     append_events(
         store,

@@ -36,6 +36,7 @@ _TEXT_COLUMNS = (
     ("rejects", "reason", False),
     ("tournament_events", "actor", False),
     ("tournament_events", "device", False),
+    ("devices", "name", False),
 )
 """(table, column, whether a row belongs to a hand) of every text in which a name may stand."""
 ERASED_COLUMNS = (

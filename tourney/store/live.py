@@ -178,7 +178,7 @@ class Live:
 
         The row of `tournaments` is written anew each time: of two transactions that do so one fails.
         """
-        last = cursor.execute(_PRINT, [tournament_id]).fetchall()[0][1]
+        last = held.print[1]  # of the log that this transaction sees
         if last != before:
             raise Overtaken(
                 f"{tournament_id} has {last} lines, this command saw {before}: look, and give it again"

@@ -32,6 +32,17 @@ EVENT_SCHEMA = {
     "kind": pl.String,
     "payload": pl.String,
 }
+FEW = 20
+"""So many lines go one by one: a table of columns for them costs more than it saves."""
+
+
+def _insert(table: str, schema: Mapping[str, Any]) -> str:
+    names = ", ".join(f'"{name}"' for name in schema)
+    return f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(schema))})"
+
+
+_ONE_TOURNAMENT = _insert("tournaments", ROW_SCHEMA)
+_ONE_LINE = _insert("tournament_events", EVENT_SCHEMA)
 ENTRY_SCHEMA = {
     "tournament_id": pl.String,
     "name": pl.String,
@@ -137,8 +148,7 @@ def write_tournament(cursor: duckdb.DuckDBPyConnection, row: TournamentRow) -> N
     times = {"started_at": _naive(row.started_at), "finished_at": _naive(row.finished_at)}
     values = {**asdict(row), "site_tournament_id": row.tournament_id, **times}
     cursor.execute("DELETE FROM tournaments WHERE tournament_id = ?", [row.tournament_id])
-    cursor.register("one", pl.DataFrame([values], schema=ROW_SCHEMA).to_arrow())
-    cursor.execute("INSERT INTO tournaments BY NAME SELECT * FROM one")
+    cursor.execute(_ONE_TOURNAMENT, [values.get(name) for name in ROW_SCHEMA])
 
 
 def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -165,7 +175,9 @@ def write_events(
         )
         for row in rows
     ]
-    if not lines:
+    if len(lines) <= FEW:
+        for line in lines:
+            cursor.execute(_ONE_LINE, line)
         return
     cursor.register("lines", pl.DataFrame(lines, schema=EVENT_SCHEMA, orient="row").to_arrow())
     cursor.execute("INSERT INTO tournament_events BY NAME SELECT * FROM lines")
