@@ -242,9 +242,9 @@ def test_line_with_showdown_and_thinned(monkeypatch):
         keep(store, hands)
         line = result_line(cursor, "BTN")
     assert line.height <= 20
-    assert line.row(0) == (1, 7, 7, 0)
+    assert line.row(0) == (1, 7, 7, 0, 7)
     # 21 hands won at +7, 20 lost at -6.
-    assert line.row(-1) == (41, 27, 27, 0)
+    assert line.row(-1) == (41, 27, 27, 0, 27)
 
 
 def test_recompute_mends_spoilt_facts():
