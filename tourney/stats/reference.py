@@ -34,6 +34,9 @@ kept as two counts, `n` out of `d`, and never as a percentage; sums of both are 
 chance, `_faced` for what was answered. `facts.py` fills them from `hand_events`, for live, simulated and
 imported hands alike; `tourney recount` fills them for all stored hands again, without reading a text.
 
+The SQL keeps to what `sqlglot` turns into that of Spark with the same result, for a lake of Parquet files; a test
+with the extra `spark` runs all of it there.
+
 **Games.** The first betting round is called preflop in every game, and flop, turn and river are the second,
 third and fourth: fourth, fifth and sixth street in stud, what follows each draw in draw games. The bring-in
 is a blind, the completion the first raise; where there are only antes, the opening bet is. In stud the cards
