@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
@@ -16,6 +16,7 @@ from tourney.server import held
 from tourney.server.access.routes import ROUTES as ACCESS
 from tourney.server.channel.socket import follow
 from tourney.server.commands import ROUTES as COMMANDS
+from tourney.server.documentation import openapi_file, page, wants_page
 from tourney.server.pages import ROUTES as PAGES
 from tourney.server.room import room
 from tourney.store.hand_queries import hand
@@ -26,8 +27,10 @@ MOST_LINES = 20_000
 """Of a simulated tournament whose state is worked out for an answer; longer logs take seconds."""
 
 
-def index(request: Request) -> JSONResponse:
-    """The routes, each with what it answers; those that give something say POST."""
+def index(request: Request) -> Response:
+    """The routes, each with what it answers; those that give something say POST. A browser gets a page."""
+    if wants_page(request):
+        return page()
     return JSONResponse({"routes": {_named(route): (route.endpoint.__doc__ or "").strip() for route in API}})
 
 
@@ -90,6 +93,7 @@ async def live(socket: WebSocket) -> None:
 
 API: list[Route] = [
     Route("/api", index),
+    Route("/api/openapi.json", openapi_file),
     Route("/api/tournaments", all_tournaments),
     Route("/api/tournaments/{tournament_id}", one_tournament),
     *COMMANDS,
