@@ -6,6 +6,7 @@ import pytest
 from evening import LEVELS, STRUCTURE, Evening, kinds, setup
 
 from tourney.tournament import commands as do
+from tourney.tournament.events import TournamentFinished
 from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.pool import awards, pool, prizes_of
 from tourney.tournament.refusal import NotAllowed
@@ -195,9 +196,10 @@ def test_a_deal_of_three() -> None:
     with pytest.raises(NotAllowed, match="a deal has been made"):
         evening.do(do.Deal(amounts, 1000, consent=(ann, bo, cy)))
     evening.bust("Cy")
-    evening.bust("Ann")
+    last = evening.bust("Ann")[-1]
     assert evening.places() == {"Di": (4, 5), "Ed": (4, 5), "Cy": (3, 3), "Ann": (2, 2), "Bo": (1, 1)}
     assert won(evening) == {"Ann": 3700, "Bo": 3900, "Cy": 2400}
+    assert isinstance(last, TournamentFinished) and last.prize == 3900
 
 
 def test_horse_with_a_frozen_button() -> None:

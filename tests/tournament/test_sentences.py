@@ -3,12 +3,15 @@
 import re
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from requests_by_hand import NOW, Evening, started
 
 from tourney.tournament import events as ev
 from tourney.tournament.sentences import SENTENCES, told
+from tourney.tournament.sentences.words import stakes
 from tourney.tournament.setup import Charge
 from tourney.tournament.state import Broke, Clock, Dealt, TableSeat
+from tourney.tournament.structures.values import AntePaidBy, Level
 from tourney.tournament.tournament import Entry, Tournament
 
 
@@ -268,3 +271,33 @@ def test_a_log_of_a_simulated_tournament_is_told() -> None:
     run = Tournament.from_rows([entry.row() for entry in started("Ann", "Bob").run.log])
     assert all(line.text.endswith((".", "!")) for line in told(run))
     assert told(run)[0].at == datetime(2026, 11, 27, 19, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("game", "limit", "paid_by", "words"),
+    [
+        ("holdem", "FL", "none", "50/100, bets 100/200"),
+        ("holdem", "FL", "all", "50/100, bets 100/200, ante 25"),
+        ("holdem", "FL", "big_blind", "50/100, bets 100/200, ante 25 from the big blind"),
+        ("razz", "FL", "none", "bring-in 30, bets 100/200, ante 25"),
+        ("stud8", "FL", "big_blind", "bring-in 30, bets 100/200, ante 25"),
+        (None, None, "none", "50/100, bring-in 30, bets 100/200, ante 25 in games without blinds"),
+    ],
+)
+def test_a_level_of_horse_tells_the_money_of_the_game_that_is_played(
+    game: str | None, limit: str | None, paid_by: AntePaidBy, words: str
+) -> None:
+    level = Level(
+        50,
+        100,
+        25,
+        20,
+        10,
+        game=game,
+        limit=limit,
+        ante_paid_by=paid_by,
+        bring_in=30,
+        small_bet=100,
+        big_bet=200,
+    )
+    assert stakes(level) == words

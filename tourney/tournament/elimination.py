@@ -106,8 +106,11 @@ def finish_if_over(draft: Draft, declined: bool = False) -> bool:
     if not declined and can_come_back(state, draft.now):
         return False
     left = list(state.stacks)
-    best = [prize_of(state, Place(1, len(left), nth)) for nth in range(len(left))]
-    draft.add(TournamentFinished(left[0], best[0], tuple(left) if len(left) > 1 else ()))
+    if state.agreement is not None:
+        best = dict(state.agreement.amounts).get(left[0], 0) + state.agreement.first
+    else:
+        best = prize_of(state, Place(1, len(left), 0))
+    draft.add(TournamentFinished(left[0], best, tuple(left) if len(left) > 1 else ()))
     collect_own(draft, left[0])
     return True
 

@@ -8,7 +8,7 @@ from tourney.cli.output import counted, say, table
 from tourney.cli.td.telling import due
 from tourney.tournament.money.amounts import plain, written
 from tourney.tournament.sentences import Line, told
-from tourney.tournament.sentences.words import time_left
+from tourney.tournament.sentences.words import stakes, time_left
 from tourney.tournament.tournament import Tournament
 from tourney.tournament.view import view
 
@@ -26,7 +26,7 @@ def tell_state(tournament_id: str, run: Tournament, now: datetime) -> None:
     found = view(run.state, now)
     money = _money(found)
     say(f"{found['name']} ({tournament_id}): {_status(found)}")
-    say(_clock(found))
+    say(_clock(found, run))
     say(
         f"{counted(len(found['players']), 'player')}, {found['entries']} entries, {found['rebuys']} rebuys, "
         f"{found['add_ons']} add-ons; {found['left']} left; {found['chips_in_play']:,} chips in play; "
@@ -100,16 +100,15 @@ def _status(found: Mapping[str, Any]) -> str:
     return f"{found['status']}{', hand for hand' if found['hand_for_hand'] else ''}{entry}"
 
 
-def _clock(found: Mapping[str, Any]) -> str:
+def _clock(found: Mapping[str, Any], run: Tournament) -> str:
     if not found["level"]:
         return f"Structure {found['structure']}; it has not begun."
-    stakes = found["stakes"]
-    ante = f", ante {stakes['ante']:,}" if stakes["ante"] else ""
     where = f"Break after level {found['level']}" if found["on_break"] else f"Level {found['level']}"
     over = found["left_seconds"]
     time = "" if over is None else f", {time_left(int(over * 1000))} left"
     stopped = "" if found["running"] or found["status"] != "running" else ", stopped"
-    return f"{where}: {stakes['small_blind']:,}/{stakes['big_blind']:,}{ante}{time}{stopped}"
+    level = run.state.setup.structure.level(found["level"])
+    return f"{where}: {stakes(level)}{time}{stopped}"
 
 
 def _table(one: Mapping[str, Any]) -> str:

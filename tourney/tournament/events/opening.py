@@ -29,7 +29,8 @@ class TournamentStarted:
 
 @dataclass(frozen=True, slots=True)
 class TournamentFinished:
-    """One player is left; `prize` is what first place pays, in minor units.
+    """One player is left; `prize` is what first place pays, after a deal what its winner gets, in
+    minor units.
 
     In a satellite `winners` are all who are left when there is a ticket for each; they share first place.
     """

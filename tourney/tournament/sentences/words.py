@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from tourney.engine.games import game
 from tourney.tournament.events import HandStarted
 from tourney.tournament.money.amounts import written
 from tourney.tournament.setup import Charge, Setup
@@ -68,17 +69,24 @@ class Words:
 
 
 def stakes(level: Level) -> str:
-    """`100/200, ante 200`, at stud `bring-in 10, bets 40/80, ante 5`."""
-    parts = [f"{level.small_blind:,}/{level.big_blind:,}"] if level.big_blind else []
-    if level.bring_in:
+    """`100/200, ante 200`, at stud `bring-in 10, bets 40/80, ante 5`; all of it where a level has games of
+    both kinds."""
+    forced = game(level.game, level.limit).forced if level.game and level.limit else None
+    each = forced in ("bring_in", "antes")
+    parts = [f"{level.small_blind:,}/{level.big_blind:,}"] if level.big_blind and not each else []
+    if level.bring_in and forced in (None, "bring_in"):
         parts.append(f"bring-in {level.bring_in:,}")
     if level.small_bet:
         parts.append(f"bets {level.small_bet:,}/{level.big_bet or 2 * level.small_bet:,}")
-    if level.ante and level.ante_paid_by != "none":
+    if level.ante and each:
+        parts.append(f"ante {level.ante:,}")
+    elif level.ante and level.ante_paid_by != "none":
         by = {"big_blind": " from the big blind", "button": " from the button"}.get(
             level.ante_paid_by or "", ""
         )
         parts.append(f"ante {level.ante:,}{by}")
+    elif level.ante and forced is None:
+        parts.append(f"ante {level.ante:,} in games without blinds")
     return ", ".join(parts) or "no forced bets"
 
 
