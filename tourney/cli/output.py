@@ -41,7 +41,7 @@ def say(line: str = "") -> None:
 
 def complain(message: str) -> None:
     """A message beside the answer: an error, a remark."""
-    print(f"tourney: {message}", file=sys.stderr)
+    print(f"tourney: {message.translate(_TURNING)}", file=sys.stderr)
 
 
 def counted(number: int, thing: str) -> str:
@@ -79,9 +79,15 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]], left: int = 1) ->
     )
 
 
+_TURNING = {sign: f"\\u{sign:04x}" for sign in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))}
+"""Signs that turn the direction of all that follows them on a line, as if it were another text."""
+
+
 def _spelt(text: str) -> str:
-    r"""The text as the terminal or the file behind standard output can take it, `\xeb` for an unknown `ë`."""
+    r"""The text as the terminal or the file behind standard output can take it, `\xeb` for an unknown `ë`,
+    and a sign that would turn the rest of the line spelt out."""
     encoding = sys.stdout.encoding or "utf-8"
+    text = text.translate(_TURNING)
     return text.encode(encoding, "backslashreplace").decode(encoding)
 
 
