@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from requests_by_hand import NOW, Evening, started
@@ -301,3 +302,20 @@ def test_a_level_of_horse_tells_the_money_of_the_game_that_is_played(
         big_bet=200,
     )
     assert stakes(level) == words
+
+
+@pytest.mark.parametrize(
+    ("switch", "value", "words"),
+    [
+        ("redraws", "none", "redraws=none"),
+        ("redraws", "3,2,1", "redraws=3,2,1"),
+        ("redraws", [[100, [3, 2, 1]], [0, [1]]], "redraws=3,2,1 from 100 entries and 1"),
+        ("halt_at", "never", "halt_at=none"),
+        ("blind_first", "no", "blind_first=no"),
+        ("race", "drop", "race=drop"),
+    ],
+)
+def test_a_switch_is_told_as_it_is_given(switch: str, value: Any, words: str) -> None:
+    evening = Evening()
+    evening.give("configure", rules="tda-2024", switches={switch: value})
+    assert texts(evening)[-1] == f"What was agreed has changed: rules tda-2024 with {words}."

@@ -67,8 +67,21 @@ def _purchase(w: Words, purchase: Purchase) -> str:
 
 def _rules(setup: Setup) -> str:
     key, switches = choices_of(setup.rules)
-    own = ", ".join(f"{name}={value}" for name, value in switches.items())
+    own = ", ".join(f"{name}={_choice(value)}" for name, value in switches.items())
     return f"{key} with {own}" if own else key
+
+
+def _choice(value: Any) -> str:
+    """A switch as people write it: `drop`, `yes`, `none`, `3,2,1 from 100 entries`."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if not isinstance(value, tuple):
+        return "none" if value is None else str(value)
+    parts = [
+        (",".join(map(str, tables)) or "none") + (f" from {least} entries" if least else "")
+        for least, tables in value
+    ]
+    return " and ".join(parts) or "none"
 
 
 def changed(w: Words, e: ev.SetupChanged) -> str:
