@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from stats_hands import CONNECTION, OVER_HANDS, hand
 from stats_walk import walk
+from stats_walk_more import walk_more
 
 from tourney.engine.record import HandRecord
 from tourney.stats import facts as facts_module
@@ -142,7 +143,7 @@ def test_recompute_gives_the_same_rows(records):
 @settings(max_examples=200, deadline=None)
 @given(hands(1))
 def test_a_plain_walk_counts_the_same(record):
-    walked = walk(record)
+    walked = walk(record) | walk_more(record)
     players = prepare([record]).players
     for column in walked:
         found = {name for name, flag in zip(players["name"], players[column], strict=True) if flag}

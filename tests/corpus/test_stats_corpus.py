@@ -6,7 +6,8 @@ Runs where ../shared/corpus lies beside the project.
 from pathlib import Path
 
 import pytest
-from stats_walk import WALKED, walk
+from stats_walk import walk
+from stats_walk_more import walk_more
 
 from tourney.engine.record import HandRecord
 from tourney.histories.pokerstars import read_file
@@ -35,7 +36,7 @@ def test_real_hands_count_the_same_in_both_ways():
     assert len(records) > 1_000
     parts = prepare(records).players.partition_by("hand_id", maintain_order=True)
     for record, players in zip(records, parts, strict=True):
-        walked = walk(record)
-        for column in WALKED:
+        walked = walk(record) | walk_more(record)
+        for column in walked:
             counted = {name for name, flag in zip(players["name"], players[column], strict=True) if flag}
             assert counted == walked[column], f"{column} of {record.file}, line {record.line}"
