@@ -1,10 +1,12 @@
 """What every route that changes something has in common: who may, a bounded body, and errors in sentences."""
 
 import json
+import logging
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any
 
+import duckdb
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -13,7 +15,7 @@ from tourney.server.access.access import Refused
 from tourney.server.access.asking import Who, who
 from tourney.server.access.roles import ROLES
 from tourney.server.room import room
-from tourney.store.errors import StoreError
+from tourney.store.errors import CannotWrite, StoreError
 from tourney.store.live import NoTournament, Overtaken
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.requests import RequestError
@@ -57,22 +59,27 @@ async def told(request: Request, work: Callable[[Any], Any], *, body: bool) -> A
         asked = await _body(request) if body else None
         answer = await run_in_threadpool(work, asked)
         return answer if isinstance(answer, JSONResponse) else JSONResponse(answer)
-    except NotAllowed as error:
+    except (ValueError, duckdb.Error) as error:
+        return refused(error)
+
+
+def refused(error: Exception) -> JSONResponse:
+    """Why there is no answer, as a sentence with its status."""
+    sentence = str(error)
+    if isinstance(error, NotAllowed):
         why = {"what": error.what, "why": error.why, "instead": error.instead}
-        return JSONResponse({"error": str(error), **why}, 409)
-    except Overtaken as error:
-        return JSONResponse({"error": str(error)}, 409)
-    except NoTournament as error:
-        return JSONResponse({"error": str(error)}, 404)
-    except Forbidden as error:
-        return JSONResponse({"error": str(error)}, 403)
-    except Refused as error:
+        return JSONResponse({"error": sentence, **why}, 409)
+    if isinstance(error, Refused):
         status, headers = (429, {"retry-after": str(int(error.wait) + 1)}) if error.wait > 0 else (401, {})
-        return JSONResponse({"error": str(error), "wait": error.wait}, status, headers)
-    except StoreError as error:
-        return JSONResponse({"error": str(error)}, 500)
-    except ValueError as error:
-        return JSONResponse({"error": str(error)}, 400)
+        return JSONResponse({"error": sentence, "wait": error.wait}, status, headers)
+    if isinstance(error, duckdb.Error):
+        error = CannotWrite(sentence)
+    if isinstance(error, CannotWrite):
+        logging.getLogger(__name__).error("%s", error)
+        return JSONResponse({"error": str(error)}, 507)
+    statuses = {Overtaken: 409, NoTournament: 404, Forbidden: 403, StoreError: 500}
+    status = next((status for kind, status in statuses.items() if isinstance(error, kind)), 400)
+    return JSONResponse({"error": sentence}, status)
 
 
 def _kind(request: Request) -> str:

@@ -35,9 +35,10 @@ STATUSES = {
     404: "there is no such thing",
     409: "not allowed now: `what`, `why` and `instead`; or somebody else was quicker",
     415: "the body does not call itself application/json",
+    507: "the disk is full: nothing of this was kept",
     429: "too many wrong PINs: `wait` seconds, also in Retry-After",
 }
-_COMMAND = (400, 401, 403, 404, 409, 415)
+_COMMAND = (400, 401, 403, 404, 409, 415, 507)
 _EVENT = {
     "seq": 41,
     "action": 41,

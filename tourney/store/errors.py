@@ -19,3 +19,14 @@ class NotAStore(StoreError):
 
 class OtherVersion(StoreError):
     """The file was written by a newer version of tourney."""
+
+
+class CannotWrite(StoreError):
+    """The file cannot be written, as on a full disk; nothing of what was asked is kept."""
+
+    def __init__(self, said: str) -> None:
+        reason = said.strip().splitlines()[0] if said.strip() else "no reason given"
+        super().__init__(
+            "the store cannot be written, and nothing of this was kept: is the disk full? Free some space, "
+            f"then give it again ({reason})"
+        )

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import duckdb
 
 from tourney.store.database import Store
-from tourney.store.errors import StoreError
+from tourney.store.errors import CannotWrite, StoreError
 from tourney.store.live_rows import entry_rows, tournament_row
 from tourney.store.people import HOME
 from tourney.store.tournaments import EntryRow, write_entries, write_events, write_tournament
@@ -127,17 +127,20 @@ class Live:
         """Create a tournament; gives its id, made of its name and `day` (that of its time in UTC when left
         out), and the lines of its log."""
         run = begin(request, beside, seed)
-        with self._turn, self.store.transaction() as cursor:
-            tournament_id = _free_id(cursor, run.state.setup.name, day or beside.at.date())
-            write_events(cursor, tournament_id, [entry.row() for entry in run.log])
-            write_tournament(cursor, tournament_row(tournament_id, run))
+        try:
+            with self._turn, self.store.transaction() as cursor:
+                tournament_id = _free_id(cursor, run.state.setup.name, day or beside.at.date())
+                write_events(cursor, tournament_id, [entry.row() for entry in run.log])
+                write_tournament(cursor, tournament_row(tournament_id, run))
+        except duckdb.Error as error:
+            raise CannotWrite(str(error)) from error
         self._told(tournament_id)
         return tournament_id, list(run.log)
 
     def give(self, tournament_id: str, request: Mapping[str, Any], beside: Envelope) -> list[Entry]:
         """Give a command; its lines are committed when they are answered.
 
-        Raises NoTournament, Overtaken, RequestError or NotAllowed, and then nothing has changed.
+        Raises NoTournament, Overtaken, RequestError, NotAllowed or CannotWrite, and then nothing has changed.
         """
         return self.change(tournament_id, lambda run: give(run, request, beside))
 
@@ -154,7 +157,9 @@ class Live:
                     held.print = self._append(cursor, tournament_id, held, before, lines, rows)
                 held.entries = rows
                 self._held[tournament_id] = held
-            except duckdb.TransactionException as error:
+            except duckdb.Error as error:
+                if "conflict" not in str(error).lower():
+                    raise CannotWrite(str(error)) from error
                 raise Overtaken(
                     f"somebody else has changed {tournament_id} in the same moment: look, and give it again"
                 ) from error
