@@ -346,3 +346,10 @@ def test_the_line_of_results_has_the_adjusted_one_beside_the_net() -> None:
     # 909 lost of a big blind of 10; 91 less than could be expected; the one all-in was adjusted.
     assert (counts["ev_net_n"], counts["ev_bb_100_n"], counts["all_in_luck_n"]) == (-909, -9090, -91)
     assert (counts["all_in_adjusted_n"], counts["all_in_adjusted_d"]) == (1, 1)
+
+
+def test_two_with_chips_left_are_not_all_in_where_a_source_leaves_out_their_checks() -> None:
+    text = "1 call, 2 check, 2 bet 100, 1 call, 2 check, 1 check, 2 check, 1 check"
+    told = played(text, ACES_AND_KINGS, KING_ON_THE_FLOP + "3c", 1000, 1000)
+    told.events = [event for event in told.events if event.kind != "check" or event.street < 2]
+    assert expected(told) == {1: (-110, NONE), 2: (110, NONE)}

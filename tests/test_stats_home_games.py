@@ -132,3 +132,9 @@ def test_unknown_players_are_refused() -> None:
         for ask in (rivalries, streaks):
             with pytest.raises(ValueError, match="no player"):
                 ask(cursor, "Nobody")
+
+
+def test_the_winner_of_a_main_pot_alone_puts_nobody_out_who_played_for_more() -> None:
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        keep(store, [three_all_in(1, {"SB": 150, "BB": 100})])
+        assert knock_outs(cursor).select("victim", "hunter", "shared").rows() == [("BTN", "BB", 1)]

@@ -96,3 +96,9 @@ def test_hands_without_a_time_are_in_no_session() -> None:
 def test_what_cannot_be_is_refused(store: Store, asked: dict, why: str) -> None:
     with store.cursor() as cursor, pytest.raises(ValueError, match=why):
         sessions(cursor, "BTN", **asked)
+
+
+def test_a_table_that_opens_as_another_closes_is_open_beside_it() -> None:
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        keep(store, [opened(1, 0), opened(2, 10), opened(3, 10, "B"), opened(4, 30, "B")])
+        assert sessions(cursor, "BTN").row(0, named=True)["most_tables"] == 2

@@ -10,7 +10,7 @@ from tourney.engine.hand import Hand
 from tourney.engine.record import HandRecord, TournamentRef
 from tourney.engine.write_down import write_down
 from tourney.stats.keep import keep
-from tourney.stats.tournament_value import bubble_factors, chip_values, tournament_luck
+from tourney.stats.tournament_value import _Worth, bubble_factors, chip_values, tournament_luck
 from tourney.store.database import MEMORY, Store, open_store
 from tourney.store.tournaments import EntryRow, save_entries
 from tourney.testing.hands import play, stacked_deck, table
@@ -112,3 +112,9 @@ def test_without_prizes_or_hands_there_is_nothing_to_value(store: Store) -> None
     with open_store(MEMORY) as other, other.cursor() as cursor:
         keep(other, [told(1, (500, 500, 500), "3 fold, 1 fold")])
         assert chip_values(cursor, KEY).is_empty()
+
+
+def test_of_two_who_go_out_together_the_one_who_had_more_is_placed_higher() -> None:
+    worth = _Worth([50, 30, 20])
+    assert worth.of({1: 0, 2: 0, 3: 900}, {1: 100, 2: 300, 3: 500}) == {1: 20, 2: 30, 3: 50}
+    assert worth.of({1: 0, 2: 0, 3: 900}, {1: 200, 2: 200, 3: 500}) == {1: 25, 2: 25, 3: 50}
