@@ -29,8 +29,7 @@ class TournamentStarted:
 
 @dataclass(frozen=True, slots=True)
 class TournamentFinished:
-    """One player is left; `prize` is what first place pays, after a deal what its winner gets, in
-    minor units.
+    """One player is left; `prize` is what first place pays or a deal gives the winner, in minor units.
 
     In a satellite `winners` are all who are left when there is a ticket for each; they share first place.
     """
