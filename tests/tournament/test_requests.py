@@ -29,6 +29,7 @@ from tourney.tournament.rule_choices import choices_of, choose
 from tourney.tournament.rules import TournamentRules
 from tourney.tournament.setup import Charge, Purchase, Setup
 from tourney.tournament.structure import load
+from tourney.tournament.view import view
 
 SETUP = Setup(
     name="Big Friday",
@@ -287,3 +288,14 @@ def test_rules_are_the_nearest_set_and_what_differs() -> None:
     assert rules.hand.raise_cap is None
     assert len(fields(TournamentRules)) > 18
     assert "tda-2024" in HAND_SETS
+
+
+@pytest.mark.parametrize(
+    ("structure", "warned"),
+    [("friday", ["No rebuy can be sold", "No add-on can be sold"]), ("four-hours", [])],
+)
+def test_what_the_structure_has_no_time_to_sell_is_said_at_once(structure: str, warned: list[str]) -> None:
+    """Friday has no rebuys and no add-on; four-hours sells both to the break after level 4."""
+    evening = Evening(structure=structure, rebuy={"cost": 2000}, add_on={"cost": 1000})
+    found = view(evening.run.state, NOW)["warnings"]
+    assert [one.split(":")[0] for one in found] == warned

@@ -144,8 +144,18 @@ def _deal(state: State) -> dict[str, Any] | None:
     }
 
 
+def _never_sold(state: State) -> list[str]:
+    """What is agreed and for which the structure has no time."""
+    setup, structure, found = state.setup, state.setup.structure, []
+    if setup.rebuy and structure.rebuys_until is None:
+        found.append("No rebuy can be sold: the structure does not say until which level (rebuys_until).")
+    if setup.add_on and structure.add_on_at is None:
+        found.append("No add-on can be sold: the structure does not say after which level (add_on_at).")
+    return found
+
+
 def _warnings(state: State) -> list[str]:
-    found = []
+    found = _never_sold(state) if state.status != "finished" else []
     fault = plan_fault(state) if state.players else None
     if fault:
         found.append(f"The prizes cannot be as planned: {fault}.")
