@@ -158,3 +158,15 @@ def test_of_two_commands_on_what_both_saw_the_later_is_refused() -> None:
         evening.run.do(do.Pause(), now, seen=seen)
     with pytest.raises(NotAllowed, match="something has happened since"):
         evening.run.undo(now, seen=seen)
+
+
+def test_a_line_with_a_time_of_the_future_is_undone_at_the_right_time() -> None:
+    evening = started()
+    tomorrow = DAY + timedelta(days=1)
+    evening.run.do(do.Note("a slip of the pen"), tomorrow)
+    now = DAY + timedelta(hours=20)
+    with pytest.raises(NotAllowed, match="or undo what was given a wrong time"):
+        evening.run.do(do.Pause(), now)
+    evening.run.undo(now)
+    evening.run.do(do.Pause(), now)
+    assert evening.at("20:00").clock == (2, False, False, 600)

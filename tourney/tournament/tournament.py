@@ -124,9 +124,10 @@ class Tournament:
     ) -> list[Entry]:
         """Takes back the last action that counts, or the one that is named: whatever came after it stays.
 
-        Raises NotAllowed when something that came after stands on it, and says what.
+        Raises NotAllowed when something that came after stands on it, and says what. It may come before
+        the last line: one that was given a time of the future is taken back in this way.
         """
-        self._check(now, seen)
+        self._check(now, seen, undoing=True)
         found = self._last(action)
         self._state = self._without(self.undone | {found}, "undoing", found)
         self.undone.add(found)
@@ -155,15 +156,15 @@ class Tournament:
             if entry.action not in self.undone and not isinstance(entry.event, ActionUndone | ActionRedone)
         ]
 
-    def _check(self, now: datetime, seen: int | None) -> None:
+    def _check(self, now: datetime, seen: int | None, undoing: bool = False) -> None:
         if now.tzinfo is None:
             raise ValueError("the time of a command must have a zone: use UTC")
-        if self.log and now < self.log[-1].at:
-            last = self.log[-1].at
+        last = self._last_time()
+        if last is not None and now < last and not undoing:
             raise NotAllowed(
                 "a command of the past",
                 f"its time is {now:%Y-%m-%d %H:%M:%S} UTC, the last line of the log is of {last:%Y-%m-%d %H:%M:%S}",
-                "set the clock of the computer right",
+                "set the clock of the computer right, or undo what was given a wrong time",
             )
         if seen is not None and seen != self.version:
             raise NotAllowed(
@@ -171,6 +172,13 @@ class Tournament:
                 f"something has happened since: the log has {self.version} lines, you saw {seen}",
                 "look at what is new and give it again",
             )
+
+    def _last_time(self) -> datetime | None:
+        """The time of the last line that counts: nothing happens before it."""
+        for entry in reversed(self.log):
+            if entry.action not in self.undone and not isinstance(entry.event, ActionUndone | ActionRedone):
+                return entry.at
+        return None
 
     def _write(
         self, events: Iterable[Event], now: datetime, actor: str | None, device: str | None
