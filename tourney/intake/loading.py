@@ -20,7 +20,10 @@ from tourney.store.outcomes import save_outcomes
 from tourney.store.reject_queries import Refused, drop_rejects
 from tourney.store.watched import save_reached
 
-HANDS_A_LOAD = 16_000
+HANDS_A_LOAD = 60_000
+PLAYERS_A_LOAD = 150_000
+"""Rows of players: more than a row group, which is packed once. Loads of less than one are packed again and
+again as it fills, which takes half as long again."""
 SECONDS_A_LOAD = 5.0
 """A load waits no longer for more hands, so that pages show what is coming in."""
 
@@ -37,7 +40,7 @@ class Loader:
         self._rejects: list[pl.DataFrame] = []
         self._parts: list[Part] = []
         self._tried: list[Refused] = []
-        self._hands = 0
+        self._hands = self._players = 0
         self._since = time.perf_counter()
         self._handless: dict[str, Reject] = {}
         self._found: set[str] = set()
@@ -49,6 +52,7 @@ class Loader:
         if batch is not None:
             batch.hands, batch.texts = self._called(batch.hands), self._called(batch.texts)
             self._batches.append(batch)
+            self._players += batch.players.height
         refused = self._called(rejects.vstack(_frame(self._sure_of(part))))
         if not refused.is_empty():
             self._rejects.append(refused)
@@ -56,7 +60,8 @@ class Loader:
         self._hands += part.hands + refused.height
         self.seen += part.hands + refused.height
         self.done += part.size
-        if self._hands >= HANDS_A_LOAD or time.perf_counter() - self._since > SECONDS_A_LOAD:
+        full = self._hands >= HANDS_A_LOAD or self._players >= PLAYERS_A_LOAD
+        if full or time.perf_counter() - self._since > SECONDS_A_LOAD:
             self.finish()
 
     def refuse(self, rejects: Iterable[Reject]) -> None:
@@ -102,7 +107,8 @@ class Loader:
         outcomes = [outcome for part in self._parts for outcome in part.outcomes]
         if outcomes:
             save_outcomes(self._store, *frames_of(outcomes))
-        self._batches, self._rejects, self._parts, self._hands, self._tried = [], [], [], 0, []
+        self._batches, self._rejects, self._parts, self._tried = [], [], [], []
+        self._hands = self._players = 0
         self._summary.take(after)
         self._since = time.perf_counter()
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, fields
 
 import duckdb
+import numpy as np
 import polars as pl
 import pyarrow as pa
 
@@ -68,16 +69,16 @@ SELECT batch_tournaments.* FROM batch_tournaments
 ANTI JOIN tournaments ON tournaments.tournament_id = batch_tournaments.tournament_id
 """
 
-SOME = "new_id AS hand_id, {rows} FROM {batch} JOIN incoming ON old_id = {batch}.hand_id"
-ALL = "{batch}.hand_id + $shift AS hand_id, {rows} FROM {batch}"
-"""Where every hand of a batch is new their numbers only move, and nothing has to be looked up."""
+GIVEN = "SELECT old_id, new_id FROM incoming ORDER BY old_id"
 
 HAND_ROWS = (
-    "batch_hands.* EXCLUDE (hand_id), $import_id::BIGINT AS import_id, "
-    "CASE WHEN hero_seat IS NOT NULL THEN [hero_seat] END AS heroes"
+    "*, $import_id::BIGINT AS import_id, CASE WHEN hero_seat IS NOT NULL THEN [hero_seat] END AS heroes"
 )
-PLAYER_ROWS = "players.player_id, batch_players.* EXCLUDE (hand_id, site, name)"
-OF_PLAYERS = " JOIN players ON players.site = batch_players.site AND players.name = batch_players.name"
+
+NUMBERS = """
+SELECT players.site, players.name, players.player_id FROM players
+SEMI JOIN batch_players ON batch_players.site = players.site AND batch_players.name = players.name
+"""
 
 
 def load(store: Store, batch: Batch, import_id: int | None = None) -> Loaded:
@@ -99,29 +100,19 @@ def load_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, import_id: int | 
         following = cursor.execute(NEXT).fetchall()[0][0]
         cursor.execute(INCOMING, {"next": following})
         new = cursor.execute("SELECT count(*) FROM incoming").fetchall()[0][0]
-        if new == batch.hands.height:
-            insert_incoming(cursor, _shift(batch, following), import_id)
-            gained = ()
-        else:
-            if new:
-                insert_incoming(cursor, None, import_id)
-            gained = other_views(cursor)
+        if new:
+            insert_incoming(cursor, batch, import_id)
+        gained = other_views(cursor) if new < batch.hands.height else ()
         cursor.execute("DROP TABLE incoming")
     return Loaded(new, batch.hands.height - new, gained)
-
-
-def _shift(batch: Batch, following: int) -> int | None:
-    """By how much the numbers of all hands move, None when they do not follow each other."""
-    numbers = batch.hands["hand_id"]
-    first, last = numbers[0], numbers[-1]
-    return following - first if last - first + 1 == len(numbers) and numbers.is_sorted() else None
 
 
 @contextmanager
 def registered(cursor: duckdb.DuckDBPyConnection, batch: Batch) -> Generator[None]:
     """The frames of a batch as `batch_hands`, `batch_players` and so on, for queries."""
     for part in fields(batch):
-        cursor.register(f"batch_{part.name}", _in_row_groups(getattr(batch, part.name)))
+        frame: pl.DataFrame = getattr(batch, part.name)
+        cursor.register(f"batch_{part.name}", frame.to_arrow(compat_level=pl.CompatLevel.newest()))
     yield
     for part in fields(batch):
         cursor.unregister(f"batch_{part.name}")
@@ -129,28 +120,46 @@ def registered(cursor: duckdb.DuckDBPyConnection, batch: Batch) -> Generator[Non
 
 def insert_incoming(
     cursor: duckdb.DuckDBPyConnection,
-    shift: int | None,
+    batch: Batch,
     import_id: int | None,
     tables: tuple[str, ...] = ("hands", "players", "events", "texts"),
 ) -> None:
-    """Insert the hands of a registered batch that stand in `incoming`, under the numbers given there; with
-    a `shift` all of them, their numbers moved by it."""
+    """Insert the hands of the registered batch that stand in `incoming`, under the numbers given there.
+
+    Numbers are given, and rows left out, before DuckDB has them: a join there gathers all two hundred
+    columns anew.
+    """
     cursor.execute(NEW_PLAYERS)
     cursor.execute(NEW_TOURNAMENTS)
-    for table, rows, also in (
-        ("hands", HAND_ROWS, ""),
-        ("players", PLAYER_ROWS, OF_PLAYERS),
-        ("events", "batch_events.* EXCLUDE (hand_id)", ""),
-        ("texts", "batch_texts.* EXCLUDE (hand_id)", ""),
-    ):
-        if table not in tables:
-            continue
-        target = "hands" if table == "hands" else f"hand_{table}"
-        chosen = (ALL if shift is not None else SOME).format(batch=f"batch_{table}", rows=rows)
-        given: dict[str, int | None] = {} if shift is None else {"shift": shift}
+    given = cursor.sql(GIVEN).pl()
+    for table in tables:
+        rows: pl.DataFrame = getattr(batch, table)
+        if table == "players":
+            rows = _with_players(cursor, rows)
+        cursor.register("rows_of_hands", _in_row_groups(_with_hands(rows, given)))
         if table == "hands":
-            given["import_id"] = import_id
-        cursor.execute(f"INSERT INTO {target} BY NAME SELECT {chosen}{also}", given)
+            statement = f"INSERT INTO hands BY NAME SELECT {HAND_ROWS} FROM rows_of_hands"
+            cursor.execute(statement, {"import_id": import_id})
+        else:
+            cursor.execute(f"INSERT INTO hand_{table} BY NAME SELECT * FROM rows_of_hands")
+        cursor.unregister("rows_of_hands")
+
+
+def _with_hands(rows: pl.DataFrame, given: pl.DataFrame) -> pl.DataFrame:
+    """The rows of hands that were given a number, under that number. `given` is in the order of `old_id`."""
+    old, new = given["old_id"].to_numpy(), given["new_id"].to_numpy()
+    hand = rows["hand_id"].to_numpy()
+    place = np.minimum(np.searchsorted(old, hand), len(old) - 1)
+    there = old[place] == hand
+    numbered = rows.with_columns(pl.Series("hand_id", new[place]))
+    return numbered if there.all() else numbered.filter(pl.Series(there))
+
+
+def _with_players(cursor: duckdb.DuckDBPyConnection, rows: pl.DataFrame) -> pl.DataFrame:
+    """The rows with the numbers of their players in the place of their names."""
+    known = cursor.sql(NUMBERS).pl()
+    numbers = rows.select("site", "name").join(known, on=["site", "name"], how="left", maintain_order="left")
+    return rows.drop("site", "name").with_columns(numbers["player_id"])
 
 
 def _in_row_groups(frame: pl.DataFrame) -> pa.Table:

@@ -50,7 +50,7 @@ def replace_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, numbers: Seque
         )
         for table in ("hands", "hand_players", "hand_events"):
             cursor.execute(f"DELETE FROM {table} WHERE hand_id IN (SELECT new_id FROM incoming)")
-        insert_incoming(cursor, None, None, ("hands", "players", "events"))
+        insert_incoming(cursor, batch, None, ("hands", "players", "events"))
         cursor.execute(
             "UPDATE hands SET import_id = kept.import_id FROM kept WHERE hands.hand_id = kept.hand_id"
         )
