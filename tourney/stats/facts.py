@@ -7,6 +7,7 @@ rows read back from the store.
 import numpy as np
 import numpy.typing as npt
 import polars as pl
+import pyarrow as pa
 
 from tourney.stats.actions import Course, course
 from tourney.stats.all_in import all_in
@@ -34,6 +35,7 @@ POLARS_TYPES = {
     "DOUBLE": pl.Float64,
     "VARCHAR": pl.String,
 }
+UNSIGNED = {"UTINYINT": np.uint8, "UINTEGER": np.uint32, "UBIGINT": np.uint64}
 UNORDERED = frozenset(column.name for column in IN_ORDER)
 FLOPS_ALONE = frozenset(column.name for column in OF_FLOPS)
 
@@ -128,11 +130,9 @@ def _positions(players: pl.DataFrame, seated: Table, betting: Course) -> pl.Seri
 
 def _series(values: npt.NDArray, kind: str) -> pl.Series:
     """The values as a column of this type: NaN is NULL, and -1 where nothing is negative."""
-    if kind == "BOOLEAN":
-        return pl.Series(values)
-    series = pl.Series(values)
     if kind == "DOUBLE":
-        return series.fill_nan(None)
-    if kind.startswith("U") and values.size and values.min() < 0:
-        series = pl.select(pl.when(series >= 0).then(series)).to_series()
-    return series.cast(POLARS_TYPES[kind])
+        return pl.Series(values).fill_nan(None)
+    if kind not in UNSIGNED:
+        return pl.Series(values)
+    missing = values < 0 if values.dtype.kind == "i" else None
+    return pl.Series(pa.array(values.astype(UNSIGNED[kind], copy=False), mask=missing))

@@ -8,7 +8,8 @@ from tourney.stats.marks import Marks
 from tourney.stats.postflop import STREETS
 from tourney.stats.running import Flags, Ints
 
-KINDS = ("aggressive", "calls", "folds", "checks")
+KINDS = {"aggressive": "aggressive", "calls": "call", "folds": "fold", "checks": "check"}
+"""What is counted, and the field of `Actions` that flags it."""
 
 
 def lines(course: Course, marks: tuple[Marks, ...], last_round: Ints) -> dict[str, npt.NDArray]:
@@ -50,26 +51,23 @@ def _counts(course: Course) -> dict[str, npt.NDArray]:
     slots = len(course.folded_on)
     first = course.rounds[0]
     found = {
-        "preflop_raises": _number(first.slot[first.counts & first.aggressive], slots),
-        "preflop_calls": _number(first.slot[first.counts & first.call], slots),
+        "preflop_raises": _number(first.slot, first.counts & first.aggressive, slots),
+        "preflop_calls": _number(first.slot, first.counts & first.call, slots),
     }
     names = {number: street for street, number in STREETS.items()} | {4: "seventh"}
-    for kind in KINDS:
-        total = np.zeros(slots, dtype=np.int64)
+    for kind, done in KINDS.items():
+        total = np.zeros(slots, dtype=np.uint16)
         for number, street in names.items():
             acts = course.rounds[number]
-            done = {
-                "aggressive": acts.aggressive,
-                "calls": acts.call,
-                "folds": acts.fold,
-                "checks": acts.check,
-            }[kind]
-            counted = _number(acts.slot[acts.counts & done], slots)
+            counted = _number(acts.slot, acts.counts & getattr(acts, done), slots)
             total += counted
             found[f"{street}_{kind}"] = counted
         found[f"postflop_{kind}"] = total
-    return {name: np.minimum(counted, 255) for name, counted in found.items()}
+    return {name: np.minimum(counted, 255).astype(np.uint8) for name, counted in found.items()}
 
 
-def _number(slot: Ints, slots: int) -> Ints:
-    return np.bincount(slot, minlength=slots)
+def _number(slot: Ints, flags: Flags, slots: int) -> npt.NDArray[np.uint16]:
+    """How many flagged decisions each slot has: few slots have any, so a count of all is the slow way."""
+    found = np.zeros(slots, dtype=np.uint16)
+    np.add.at(found, slot[np.flatnonzero(flags)], np.uint16(1))
+    return found

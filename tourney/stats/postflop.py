@@ -110,7 +110,7 @@ def _missed(
     made |= marks[1].of("float_flop", stab & called_one[flop.slot], flop.aggressive)
 
     skipped_turn = found["cbet_turn_opp"] & ~found["cbet_turn"]
-    called = found["call_cbet_flop"] & (bets[1] == 1)[seats.hand] & found["ip_turn"]
+    called = found["call_cbet_flop"] & found["ip_turn"]
     after = _after(table, turn, leader) & skipped_turn[leader[turn.hand]]
     floats = turn.chance & (turn.raises == 0) & after & called[turn.slot]
     made |= marks[2].of("float_turn", floats, turn.aggressive)
