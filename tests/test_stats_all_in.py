@@ -22,7 +22,7 @@ from tourney.stats.results import result_line
 from tourney.store.database import MEMORY, open_store
 from tourney.testing.hands import play, stacked_deck, table, table_of
 
-NONE, EXACT, ESTIMATED, UNKNOWN, CANNOT = range(5)
+NONE, EXACT, ESTIMATED, UNKNOWN, CANNOT, LATER = range(6)
 ACES_AND_KINGS = {1: "AhAd", 2: "KhKd"}
 KING_ON_THE_FLOP = "Kc7s4h2d"
 """Of 44 rivers two make the aces win, the two aces."""
@@ -273,7 +273,7 @@ def test_high_low_by_halves() -> None:
 
 
 def test_states_are_told() -> None:
-    assert set(STATES) == {NONE, EXACT, ESTIMATED, UNKNOWN, CANNOT}
+    assert set(STATES) == {NONE, EXACT, ESTIMATED, UNKNOWN, CANNOT, LATER}
 
 
 @pytest.mark.parametrize(("shown", "wins"), [(None, 1 / 40), ("7c", 1 / 39), ("8h", 0)])

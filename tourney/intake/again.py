@@ -17,6 +17,7 @@ from tourney.intake.loading import Loader
 from tourney.intake.parts import Part
 from tourney.intake.summary import Progress, Stopped, Summary
 from tourney.intake.worker import read_parts
+from tourney.stats.expected import work_out
 from tourney.stats.recompute import refill
 from tourney.store.database import Store
 from tourney.store.errors import StoreError
@@ -67,6 +68,7 @@ def import_again(
     finally:
         summary.seconds = round(time.perf_counter() - began, 3)
         finish_import(store, summary.import_id, summary, state)
+    work_out(store)
     return summary
 
 
@@ -81,6 +83,7 @@ def try_rejects(store: Store, chosen: list[Refused]) -> Summary:
     finally:
         summary.seconds = round(time.perf_counter() - began, 3)
         finish_import(store, summary.import_id, summary, state)
+    work_out(store)
     return summary
 
 

@@ -104,7 +104,8 @@ class Collector:
         made = union(self._batches) if self._batches else None
         if made is not None:
             # By player: the rows of one lie together, which packs them tighter and reads them faster.
-            made.players = facts(made.hands, made.players, made.events).sort("name", "site", "hand_id")
+            players = facts(made.hands, made.players, made.events, expected=False)
+            made.players = players.sort("name", "site", "hand_id")
         rejects = pl.DataFrame(self._rejects, schema=REJECT_SCHEMA, orient="row")
         part = self.part
         part.refused = rejects.height

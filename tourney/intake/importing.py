@@ -9,6 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
@@ -24,6 +25,7 @@ from tourney.intake.parts import Part, is_whole, restore
 from tourney.intake.summary import Progress, Stopped, Summary
 from tourney.intake.temporary import parts_folder
 from tourney.intake.worker import end_when_told, read_parts, work
+from tourney.stats.expected import work_out
 from tourney.store.database import Store
 from tourney.store.frames import Batch
 from tourney.store.imports import finish_import, start_import
@@ -60,7 +62,7 @@ def import_paths(
     A file below one of the folders `beneath` is called by its way from there. Each load is whole or not
     there, so that an interrupted import can be repeated. Raises NoSuchPath and ValueError (a zone that is
     none) before anything is read, Stopped for a KeyboardInterrupt, after what was read has been loaded,
-    and WorkerLost.
+    and WorkerLost. The expected results of all-ins are worked out at the end, when all else can be asked.
     """
     named = [Path(path) for path in paths]
     files = find_histories(named)
@@ -88,7 +90,17 @@ def import_paths(
     finally:
         summary.seconds = round(time.perf_counter() - began, 3)
         finish_import(store, summary.import_id, summary, state)
+    try:
+        work_out(store, partial(_tell_of_all_ins, on_progress, summary) if on_progress else None)
+    except KeyboardInterrupt:
+        raise Stopped(summary) from None
     return summary
+
+
+def _tell_of_all_ins(
+    on_progress: Callable[[Progress], None], summary: Summary, done: int, total: int
+) -> None:
+    on_progress(Progress(done, total, summary.hands, summary.seconds, "expected results of all-ins"))
 
 
 def _folders_without(named: list[Path], files: list[Path]) -> list[Reject]:

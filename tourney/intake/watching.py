@@ -17,6 +17,7 @@ from tourney.intake.importing import read
 from tourney.intake.jobs import Source
 from tourney.intake.loading import Loader
 from tourney.intake.summary import Summary
+from tourney.stats.expected import work_out
 from tourney.store.database import Store
 from tourney.store.imports import finish_import, start_import
 from tourney.store.watched import Watched, forget_watched, watched_files
@@ -77,6 +78,11 @@ class Watcher:
             self._files |= {each.file: each for each in watched_files(self._store)}
         return self.summary.new - before
 
+    def work_out(self) -> None:
+        """Work out the expected results of the all-ins that were read: after people were told of the hands,
+        who do not wait for it."""
+        work_out(self._store)
+
     def end(self) -> None:
         """End the import."""
         finish_import(self._store, self.summary.import_id, self.summary)
@@ -127,4 +133,6 @@ def watch(watcher: Watcher, stop: Event, on_new: Callable[[int], None] | None = 
         new = watcher.look()
         if new and on_new:
             on_new(new)
+        if new:
+            watcher.work_out()
         stop.wait(max(EVERY, (time.perf_counter() - began) * SHARE if not new else EVERY))

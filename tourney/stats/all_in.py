@@ -12,7 +12,7 @@ import numpy as np
 import polars as pl
 
 from tourney.stats.actions import Course
-from tourney.stats.all_in_equity import CANNOT, ESTIMATED, EXACT, UNKNOWN, pot_shares
+from tourney.stats.all_in_equity import CANNOT, ESTIMATED, EXACT, LATER, UNKNOWN, pot_shares, states
 from tourney.stats.all_in_hands import closed_hands
 from tourney.stats.all_in_pots import expected_wins, pots_of
 from tourney.stats.depth import big_blind_of
@@ -24,29 +24,38 @@ STATES = {
     ESTIMATED: "adjusted, run-outs drawn by a fixed seed",
     UNKNOWN: "an all-in, but somebody's cards are unknown",
     CANNOT: "an all-in, but choices were still to come, as draws",
+    LATER: "an all-in that is still to be worked out",
 }
 """What `ev_state` says of a player's hand; for who folded it is 0."""
 
 
 def all_in(
-    table: Table, course: Course, hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame
+    table: Table,
+    course: Course,
+    hands: pl.DataFrame,
+    players: pl.DataFrame,
+    events: pl.DataFrame,
+    expected: bool = True,
 ) -> dict[str, np.ndarray]:
-    """`ev`, `ev_bb` and `ev_state` by slot.
+    """`ev`, `ev_bb` and `ev_state` by slot; without `expected` no equity is worked out, and in the hands that
+    have one the state is LATER and the others say nothing.
 
     `ev` is in the smallest unit, and the players of a hand together expect what they won together; of a
     cashed-out hand `ev` is what the cards could expect, not what was paid for them.
     """
     seats = table.seats
-    expected, state = seats.net.copy(), np.zeros(len(seats.hand), np.uint8)
+    result, state = seats.net.copy(), np.zeros(len(seats.hand), np.uint8)
     found = closed_hands(table, course, hands, players, events)
-    if len(found.hands):
+    if len(found.hands) and not expected:
+        state[found.slots] = states(found)[found.hand]
+    elif len(found.hands):
         pots = pots_of(found)
         shares = pot_shares(found, pots)
         adjusted = (shares.state == EXACT) | (shares.state == ESTIMATED)
         state[found.slots] = shares.state[found.hand]
         wins = expected_wins(found, pots, shares.share)
         slots = found.slots[adjusted[found.hand]]
-        expected[slots] = (wins - found.invested)[adjusted[found.hand]]
+        result[slots] = (wins - found.invested)[adjusted[found.hand]]
     unit = big_blind_of(table)[seats.hand]
-    in_blinds = np.where(unit > 0, expected / np.maximum(unit, 1), np.nan)
-    return {"ev": expected, "ev_bb": in_blinds, "ev_state": state}
+    in_blinds = np.where(unit > 0, result / np.maximum(unit, 1), np.nan)
+    return {"ev": result, "ev_bb": in_blinds, "ev_state": state}

@@ -12,7 +12,7 @@ from tourney.evaluation.equity_games import EQUITY_GAMES
 from tourney.stats.all_in_hands import RULES, Closed, known_cards
 from tourney.stats.all_in_pots import Pots
 
-EXACT, ESTIMATED, UNKNOWN, CANNOT = range(1, 5)
+EXACT, ESTIMATED, UNKNOWN, CANNOT, LATER = range(1, 6)
 
 EXACT_LIMIT = 250_000
 """Up to so many run-outs are all counted, in about a tenth of a second; hold'em counts all of them always."""
@@ -48,7 +48,7 @@ def pot_shares(closed: Closed, made: Pots) -> Shares:
     starts = (np.cumsum(players) - players).tolist()
     live = np.bincount(closed.hand, minlength=len(closed.hands))
     first = (np.cumsum(live) - live).tolist()
-    spots = [_spot(closed, number, start, stop) for number, start, stop in _spans(first, live.tolist())]
+    spots = _spots(closed)
     columns: dict[tuple[int, int, int], list[tuple[int, list, Sequence[int], list[int]]]] = {}
     who = made.player.tolist()
     state[:] = [spot if isinstance(spot, int) else EXACT for spot in spots]
@@ -80,6 +80,19 @@ def pot_shares(closed: Closed, made: Pots) -> Shares:
             *(np.array([row[part] for row in rows]).astype(np.int64) for part in (1, 2, 3))
         )
     return Shares(state, share)
+
+
+def states(closed: Closed) -> np.ndarray:
+    """UNKNOWN or CANNOT by closed hand, LATER where there is an equity to be worked out."""
+    return np.array([spot if isinstance(spot, int) else LATER for spot in _spots(closed)], np.uint8)
+
+
+def _spots(closed: Closed) -> "list[_Spot | int]":
+    live = np.bincount(closed.hand, minlength=len(closed.hands))
+    first = np.cumsum(live) - live
+    return [
+        _spot(closed, number, start, stop) for number, start, stop in _spans(first.tolist(), live.tolist())
+    ]
 
 
 def _spans(first: list[int], live: list[int]) -> list[tuple[int, int, int]]:

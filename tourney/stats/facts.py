@@ -11,6 +11,7 @@ import pyarrow as pa
 
 from tourney.stats.actions import Course, course
 from tourney.stats.all_in import all_in
+from tourney.stats.all_in_equity import LATER
 from tourney.stats.depth import big_blind_of, depth, flop_texture
 from tourney.stats.house import rake_paid
 from tourney.stats.lines import lines
@@ -40,18 +41,21 @@ UNORDERED = frozenset(column.name for column in IN_ORDER)
 FLOPS_ALONE = frozenset(column.name for column in OF_FLOPS)
 
 
-def facts(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+def facts(
+    hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame, *, expected: bool = True
+) -> pl.DataFrame:
     """`players` with the columns of FACTS added, its rows and their order as they were.
 
     The frames are those of `tourney.store.frames`, or the same rows out of the store. A cancelled
     hand is not counted, and its facts are NULL. In stud, where the order of action changes with the
-    cards, so are the facts of positions; those of a flop are NULL in games without one.
+    cards, so are the facts of positions; those of a flop are NULL in games without one. Without `expected`
+    the equities of all-ins are left to `tourney.stats.expected`: they take longer than all else.
     Raises ValueError when a player or an event belongs to no hand, or somebody acts who was not
     dealt in.
     """
     known = players.drop([column.name for column in FACTS], strict=False)
     if hands.height <= SLICE:
-        return known.hstack(_columns(hands, known, events))
+        return known.hstack(_columns(hands, known, events, expected))
     hands = hands.sort("hand_id")
     numbered = known.with_row_index("place")
     parts = []
@@ -60,7 +64,7 @@ def facts(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> p
         low, high = part["hand_id"][0], part["hand_id"][-1]
         inside = pl.col("hand_id").is_between(low, high)
         some = numbered.filter(inside)
-        parts.append(some.select("place").hstack(_columns(part, some, events.filter(inside))))
+        parts.append(some.select("place").hstack(_columns(part, some, events.filter(inside), expected)))
     found = pl.concat(parts)
     if not found["place"].is_sorted():
         found = found.sort("place")
@@ -69,11 +73,13 @@ def facts(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> p
     return known.hstack(found.drop("place"))
 
 
-def _columns(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -> pl.DataFrame:
+def _columns(
+    hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame, expected: bool
+) -> pl.DataFrame:
     """The fact columns of these players, in their order."""
     seated = table(hands, players)
     betting = course(seated, events)
-    found = _found(seated, betting, hands, players, events)
+    found = _found(seated, betting, hands, players, events, expected)
     counted, stud, flop = (
         pl.Series(flags[seated.seats.hand])
         for flags in (seated.hands.counted, seated.hands.stud, seated.hands.flop_game)
@@ -91,11 +97,19 @@ def _columns(hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame) -
         if not whole[mask] and column.name != "counted":
             values = pl.select(pl.when(masks[mask]).then(values)).to_series()
         columns.append(values.alias(column.name))
-    return pl.DataFrame(columns)
+    made = pl.DataFrame(columns)
+    if not expected:
+        made = made.with_columns(pl.when(pl.col("ev_state") != LATER).then(pl.col("ev", "ev_bb")))
+    return made
 
 
 def _found(
-    seated: Table, betting: Course, hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame
+    seated: Table,
+    betting: Course,
+    hands: pl.DataFrame,
+    players: pl.DataFrame,
+    events: pl.DataFrame,
+    expected: bool,
 ) -> dict[str, npt.NDArray]:
     """All facts but the names of positions, by slot."""
     seats = seated.seats
@@ -105,7 +119,7 @@ def _found(
         "counted": seated.hands.counted[seats.hand],
         "dealt": np.minimum(seated.hands.players, 255)[seats.hand],
         "net_bb": np.where(unit > 0, seats.net / np.maximum(unit, 1), np.nan),
-        **all_in(seated, betting, hands, players, events),
+        **all_in(seated, betting, hands, players, events, expected),
         **showdown(seated, betting, marks, events),
         **preflop(seated, betting, marks[0]),
         **all_ins(betting, marks),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import duckdb
+import polars as pl
 
 from tourney.stats.facts import SLICE, facts
 from tourney.store.database import Store
@@ -60,19 +61,30 @@ def recompute(store: Store, hands_at_a_time: int = SLICE) -> int:
 def refill(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> None:
     """Fill the facts of these hands again, as when another player's file has shown cards of them. Inside a
     transaction of the caller."""
-    if not hand_ids:
-        return
+    if hand_ids:
+        write(cursor, facts_again(cursor, hand_ids), COMPUTED)
+
+
+def facts_again(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> pl.DataFrame:
+    """The players of these hands with their facts, counted anew from the events."""
     asked = {"ids": list(hand_ids)}
     columns = ", ".join(f'"{name}"' for name in HAND_PLAYERS.names if name not in COMPUTED)
     some = [
         cursor.sql(query, params=asked).pl()
         for query in (SOME_HANDS, SOME_PLAYERS.format(columns=columns), SOME_EVENTS)
     ]
-    cursor.register("refilled_hands", facts(*some).to_arrow())
-    values = ", ".join(f'"{name}" = refilled_hands."{name}"' for name in COMPUTED)
+    return facts(*some)
+
+
+def write(
+    cursor: duckdb.DuckDBPyConnection, players: pl.DataFrame, columns: Sequence[str], where: str = "true"
+) -> None:
+    """Put these columns in the place of the stored ones, in the rows for which `where` still holds."""
+    values = ", ".join(f'"{name}" = refilled_hands."{name}"' for name in columns)
+    cursor.register("refilled_hands", players.select("hand_id", "seat", *columns).to_arrow())
     cursor.execute(
-        f"UPDATE hand_players SET {values} FROM refilled_hands "
-        "WHERE hand_players.hand_id = refilled_hands.hand_id AND hand_players.seat = refilled_hands.seat"
+        f"UPDATE hand_players SET {values} FROM refilled_hands WHERE ({where}) "
+        "AND hand_players.hand_id = refilled_hands.hand_id AND hand_players.seat = refilled_hands.seat"
     )
     cursor.unregister("refilled_hands")
 

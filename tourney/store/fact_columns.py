@@ -70,7 +70,7 @@ EXPECTED: tuple[Column, ...] = (
     _count(
         "ev_state",
         "1 adjusted by every run-out, 2 by drawn ones, 3 not adjusted as cards are unknown, 4 as choices "
-        "were to come; 0 no all-in before the last card.",
+        "were to come; 0 no all-in before the last card; 5 still to be worked out, and ev is NULL.",
     ),
 )
 
