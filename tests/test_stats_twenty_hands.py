@@ -327,3 +327,24 @@ def test_profiles_by_hand():
     assert counts(alone, "four_bet") == {"BB": (0, 1)}
     assert counts(alone, "four_bet", "strict") == {"BB": (0, 1), "BTN": (0, 1)}
     assert set(OVER_HANDS) >= {"pfr", "steal", "wtsd", "four_bet", "three_bet_steal"}
+
+
+def test_who_bet_the_river_made_no_river_call():
+    found = hand("SB BB BTN", "BTN:r6 SB:f BB:c", "BB:x BTN:x", "BB:x BTN:x", "BB:b10 BTN:r30 BB:c", won="BB")
+    assert counts(found, "wsd_after_river_call") == {}
+    assert counts(found, "river_call_efficiency") == {}
+
+
+def test_rake_is_shared_among_those_who_put_chips_in():
+    found = hand(SIX, "UTG:f HJ:f CO:r6 BTN:f SB:f BB:c", "BB:x CO:x", won="CO", rake=6, run_out=True)
+    # Six were dealt in; the blinds and the cutoff put in 1, 6 and 6.
+    assert counts(found, "rake_dealt") == dict.fromkeys(SIX.split(), (1, 1))
+    paid = {who: n for who, (n, _) in counts(found, "rake_contributed").items() if n}
+    assert paid == {"SB": 2, "BB": 2, "CO": 2}
+
+
+def test_pot_of_five_big_blinds_is_a_small_one():
+    five = hand("SB BB BTN", "BTN:r10 SB:f BB:c", "BB:x BTN:x", won="BB", run_out=True)
+    more = hand("SB BB BTN", "BTN:r11 SB:f BB:c", "BB:x BTN:x", won="BB", run_out=True)
+    assert counts(five, "wtsd_big") == {}
+    assert counts(more, "wtsd_big") == {"BB": (1, 1), "BTN": (1, 1)}
