@@ -5,7 +5,9 @@ in dozens: each is read once, by the exact reader's own functions.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -35,6 +37,30 @@ class Kind:
     hole: int
     draws: int
     sign: int
+
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+class _Seen(Generic[_Key, _Value]):
+    """What was made of texts that come again in the next piece: bounded, for texts are from outside."""
+
+    MOST, LONGEST = 10_000, 400
+
+    def __init__(self) -> None:
+        self._known: dict[_Key, _Value] = {}
+
+    def get(self, key: _Key, size: int, make: Callable[[], _Value]) -> _Value:
+        """What is known of a text of that size, else what `make` makes of it."""
+        if key in self._known:
+            return self._known[key]
+        made = make()
+        if size <= self.LONGEST:
+            if len(self._known) >= self.MOST:
+                self._known.clear()
+            self._known[key] = made
+        return made
 
 
 @dataclass(slots=True)
@@ -68,6 +94,11 @@ class Headers:
     def of_kind(self, values: list[int]) -> Ints:
         """A number of each kind, one a hand; 0 for a hand that was refused."""
         return np.array([*values, 0], dtype=np.int64)[self.kind]
+
+
+_KINDS: _Seen[tuple[bytes, bytes], Kind | None] = _Seen()
+_TABLES: _Seen[bytes, Table | None] = _Seen()
+_HOURS: _Seen[tuple[bytes, ZoneInfo | None], int | None] = _Seen()
 
 
 def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
@@ -137,7 +168,7 @@ def _read_kinds(lines: Lines, found: Headers, start: Ints, end: Ints, low: Ints,
         kind = known.get(words)
         if kind is None:
             kind = known[words] = _kind(
-                found, data[start[hand] : end[hand]].decode(), high[hand] + 3 - start[hand]
+                found, words, data[start[hand] : end[hand]].decode(), high[hand] + 3 - start[hand]
             )
         if kind < 0:
             lines.why[hand] = Why.HEADER
@@ -146,8 +177,8 @@ def _read_kinds(lines: Lines, found: Headers, start: Ints, end: Ints, low: Ints,
     found.kind = np.array(kinds, dtype=np.int64)
 
 
-def _kind(found: Headers, line: str, stamp_at: int) -> int:
-    kind = _kind_of(line, len(line.encode()) - stamp_at)
+def _kind(found: Headers, words: tuple[bytes, bytes], line: str, stamp_at: int) -> int:
+    kind = _KINDS.get(words, len(line), lambda: _kind_of(line, len(line.encode()) - stamp_at))
     if kind is None:
         return -1
     found.kinds.append(kind)
@@ -185,8 +216,8 @@ def _read_tables(lines: Lines, found: Headers) -> None:
         words = data[starts[hand] : ends[hand]]
         table = known.get(words)
         if table is None:
-            read = table_of(words.decode()) if words.startswith(b"Table ") else None
-            if read is None or read.max_seats is None or not read.button:
+            read = _TABLES.get(words, len(words), lambda words=words: _table_of(words))
+            if read is None:
                 table = -1
             else:
                 table = len(found.tables)
@@ -198,6 +229,11 @@ def _read_tables(lines: Lines, found: Headers) -> None:
             tables[hand] = table
     found.table = np.array(tables, dtype=np.int64)
     lines.plain[line[lines.why == 0]] = False
+
+
+def _table_of(words: bytes) -> Table | None:
+    read = table_of(words.decode()) if words.startswith(b"Table ") else None
+    return None if read is None or read.max_seats is None or not read.button else read
 
 
 def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
@@ -228,7 +264,9 @@ def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
             key = text.data[low:high]
             moment = hours.get(key, 0)
             if moment == 0:
-                moment = hours[key] = moment_of(key.decode() + ":00:00 ET", zone)
+                moment = hours[key] = _HOURS.get(
+                    (key, zone), len(key), lambda key=key: moment_of(key.decode() + ":00:00 ET", zone)
+                )
         if moment is None:
             lines.why[hand] = Why.CLOCK
         else:
