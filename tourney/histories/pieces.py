@@ -11,7 +11,7 @@ from tourney.histories.files import name_of
 from tourney.histories.mail import unmailed
 from tourney.histories.reject import Reject
 
-PIECE = 6_000_000
+PIECE = 4_000_000
 """Bytes of a piece, when hands are no longer than that."""
 SPAN = 16_000_000
 """Bytes of a span."""

@@ -21,10 +21,10 @@ from tourney.store.reject_queries import Refused, drop_rejects
 from tourney.store.watched import save_reached
 
 HANDS_A_LOAD = 60_000
-PLAYERS_A_LOAD = 150_000
+PLAYERS_A_LOAD = 130_000
 """Rows of players: more than a row group, which is packed once. Loads of less than one are packed again and
 again as it fills, which takes half as long again."""
-SECONDS_A_LOAD = 5.0
+SECONDS_A_LOAD = 15.0
 """A load waits no longer for more hands, so that pages show what is coming in."""
 
 
