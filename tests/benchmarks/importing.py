@@ -52,7 +52,9 @@ def rows() -> list[Row]:
             found.append((f"text imported, {words} the rules audit", size / done.seconds, "MB/s"))
             spent = busy / hands * 1e6
             found.append((f"processor time of all processes, {words} the rules audit", spent, "us a hand"))
-            found.append(("expected results of all-ins, behind the import", behind / hands * 1e6, "us a hand"))
+            found.append(
+                ("expected results of all-ins, behind the import", behind / hands * 1e6, "us a hand")
+            )
     return found
 
 
