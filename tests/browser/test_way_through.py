@@ -144,6 +144,7 @@ def test_filters_stand_in_the_address_and_come_back_with_it(visit: Visit) -> Non
     page.fill("input[type=search]", "ann")
     page.keyboard.press("Enter")
     page.wait_for_url("**/players?name=ann")
+    page.wait_for_selector("th a[href*='name=ann']:text-is('VPIP')")  # the page has been drawn for it
     visit.click("th a:text-is('VPIP')", "Players")
     page.wait_for_url("**/players?name=ann&sort=vpip&order=down")
     page.reload()
