@@ -35,15 +35,18 @@ class Screen:
 
     def __init__(self) -> None:
         self._next: str | None = None
+        self._ended = False
         self._there = asyncio.Event()
 
     def put(self, text: str) -> None:
-        """Leave a message; one that was not taken yet is dropped."""
-        self._next = text
-        self._there.set()
+        """Leave a message; one that was not taken yet is dropped, and so is one for a screen that was let go."""
+        if not self._ended:
+            self._next = text
+            self._there.set()
 
     def end(self) -> None:
-        """Let it go: the next that it takes is None."""
+        """Let it go: the next that it takes is None, whatever was being made for it meanwhile."""
+        self._ended = True
         self._next = None
         self._there.set()
 

@@ -19,19 +19,30 @@ AGAIN, TRY_LATER, NOT_UNDERSTOOD = 1012, 1013, 1008
 
 
 async def follow(socket: WebSocket, hub: Hub) -> None:
-    """Serves one screen until it goes."""
+    """Serves one screen until it goes.
+
+    It joins before anything is waited for: whether it may look was asked a moment ago, and a lock that
+    comes from now on lets it go.
+    """
     watched = socket.query_params.get("t", CURRENT)[:LONGEST_ID]
-    await socket.accept()
     screen = hub.join(watched)
     if screen is None:
+        await socket.accept()
         await socket.close(TRY_LATER, "too many screens are connected")
         return
-    await socket.send_text(json.dumps({"hello": time.time() * 1000}))
+    try:
+        await socket.accept()
+        await socket.send_text(json.dumps({"hello": time.time() * 1000}))
+        await _serve(socket, screen)
+    finally:
+        hub.leave(watched, screen)
+
+
+async def _serve(socket: WebSocket, screen: Screen) -> None:
     sending = asyncio.create_task(_send(socket, screen))
     try:
         await _answer_pings(socket)
     finally:
-        hub.leave(watched, screen)
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
             await sending
