@@ -241,6 +241,30 @@ def test_horse_with_a_frozen_button() -> None:
     assert deal(three) == ("holdem", 2, 3, 4)
 
 
+def test_what_is_told_of_a_level_is_what_its_game_takes() -> None:
+    """Hold'em of a HORSE has no ante though the structure names one; stud has ante, bring-in and bets, and
+    no blinds."""
+    games = (("holdem", "FL"), ("stud", "FL"))
+    level = Level(50, 100, 20, 20, 10, bring_in=30, small_bet=100, big_bet=200)
+    structure = replace(
+        STRUCTURE,
+        seats=8,
+        limit="FL",
+        levels=(level, level),
+        chips=(10, 100),
+        ante_paid_by="none",
+        mix=Mix("Two", games),
+    )
+    evening = Evening(setup(structure=structure, max_seats=8), "19:30")
+    evening.begin("Ann", "Bo", "Cy")
+    told = evening.view()
+    holdem = {"small_blind": 50, "big_blind": 100, "ante": 0, "bring_in": 0, "small_bet": 100, "big_bet": 200}
+    stud = {"small_blind": 0, "big_blind": 0, "ante": 20, "bring_in": 30, "small_bet": 100, "big_bet": 200}
+    assert {name: told["stakes"][name] for name in holdem} == holdem
+    assert {name: told["next"][name] for name in stud} == stud
+    assert (told["stakes"]["ante_paid_by"], told["next"]["ante_paid_by"]) == ("none", "all")
+
+
 def test_absent_players_are_blinded_off() -> None:
     """Blinds 25 and 50, the button begins in 3. Cy is away: nothing on the button, 50 as big blind, 25 as
     small blind. Then Bo leaves too, and Ann alone wins what they post: 25 of Bo and 50 of Cy, then 25 of

@@ -255,6 +255,12 @@ class State:
         """A player's name."""
         return self.players[player].name
 
+    def in_hand(self, player: int) -> bool:
+        """Whether a player was dealt into a hand that is in progress."""
+        seat = self.seat_of(player)
+        hand = self.tables[seat.table].hand if seat else None
+        return hand is not None and any(dealt.player == player for dealt in hand.dealt)
+
     def seat_of(self, player: int) -> TableSeat | None:
         """Where a player sits, None when he does not."""
         seat = self.players[player].seat

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from tourney.engine.button import next_marks
+from tourney.engine.games import game
 from tourney.tournament.pool import awards, overlay, plan_fault, pool, prizes_of
 from tourney.tournament.proposals import proposals
 from tourney.tournament.state import Clock, State, Table
@@ -15,6 +16,18 @@ from tourney.tournament.timing import (
     left,
     rebuys_open,
     registration_open,
+)
+
+STAKES = (
+    "game",
+    "limit",
+    "small_blind",
+    "big_blind",
+    "ante",
+    "ante_paid_by",
+    "bring_in",
+    "small_bet",
+    "big_bet",
 )
 
 
@@ -38,7 +51,7 @@ def view(state: State, now: datetime) -> dict[str, Any]:
         "running": clock.running if clock else state.status == "running",
         "left_seconds": left(clock, now) / 1000 if clock else None,
         "ends_at": clock.ends_at.isoformat() if clock and clock.ends_at else None,
-        "stakes": _stakes(setup.structure.level(level)) if level else None,
+        "stakes": _stakes_and_time(setup.structure.level(level)) if level else None,
         "next": _next(state, clock, level) if level else None,
         "hand_for_hand": state.round is not None,
         "hands": state.hands,
@@ -105,30 +118,34 @@ def _placed(state: State) -> list[tuple[int, Any, int]]:
     return sorted(found, key=lambda row: (row[1].best, row[1].nth, row[0]))
 
 
-def _stakes(level: Level) -> dict[str, Any]:
-    return {
-        "game": level.game,
-        "limit": level.limit,
-        "small_blind": level.small_blind,
-        "big_blind": level.big_blind,
-        "ante": level.ante,
-        "ante_paid_by": level.ante_paid_by,
-        "bring_in": level.bring_in,
-        "small_bet": level.small_bet,
-        "big_bet": level.big_bet,
-        "minutes": level.minutes,
-    }
+def stakes(level: Level) -> dict[str, Any]:
+    """What is posted and bet at a level: of the money in a structure that which its game takes, 0 for the
+    rest. All of it where a mix changes games by hands, for then the level has none of its own."""
+    if level.game is None or level.limit is None:
+        return {name: getattr(level, name) for name in STAKES}
+    taken = level.stakes().fields(game(level.game, level.limit))
+    by = {"each": "all", "big_blind": "big_blind", "button": "button"}.get(taken.get("ante_by", ""), "none")
+    named = {"game": level.game, "limit": level.limit, "ante_paid_by": by}
+    return {name: named.get(name, taken.get(name, 0)) for name in STAKES}
+
+
+def _stakes_and_time(level: Level) -> dict[str, Any]:
+    return {**stakes(level), "minutes": level.minutes}
 
 
 def _next(state: State, clock: Clock | None, level: int) -> dict[str, Any]:
     structure = state.setup.structure
     if clock is None:
-        return {"level": level + 1, "on_break": False, **_stakes(structure.level(level + 1))}
+        return {
+            "level": level + 1,
+            "on_break": False,
+            **_stakes_and_time(structure.level(level + 1)),
+        }
     after = following(structure, clock)
     return {
         "level": after.level,
         "on_break": after.on_break,
-        **_stakes(structure.level(after.level)),
+        **stakes(structure.level(after.level)),
         "minutes": after.left // 60_000,
     }
 

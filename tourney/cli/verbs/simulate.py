@@ -88,19 +88,19 @@ def finishers(played: "Played") -> list[dict[str, Any]]:
 
 def result(played: "Played", plan: "Plan") -> str:
     """The result as people read it: who won, and who is paid."""
+    from tourney.tournament.money.amounts import written
+
     winner = played.finishers[0]
     rows = [
-        (("=" if row.tied else "") + str(row.place), row.player, money(row.prize, plan) if row.prize else "–")
+        (
+            ("=" if row.tied else "") + str(row.place),
+            row.player,
+            written(row.prize, plan.unit, plan.scale) if row.prize else "–",
+        )
         for row in played.finishers[:SHOWN_PLACES]
     ]
     return (
         f"{winner.player} wins {plan.structure.name}: {plan.players} players, {played.hands} hands, "
-        f"{money(played.pool, plan)} in the pool.\n\n" + table(("place", "player", "prize"), rows, left=2)
+        f"{written(played.pool, plan.unit, plan.scale)} in the pool.\n\n"
+        + table(("place", "player", "prize"), rows, left=2)
     )
-
-
-def money(amount: int, plan: "Plan") -> str:
-    """Minor units as an amount with its currency, 19600 -> 196.00 EUR."""
-    whole, part = divmod(amount, plan.scale)
-    digits = len(str(plan.scale)) - 1
-    return f"{whole}.{part:0{digits}d} {plan.unit}" if digits else f"{whole} {plan.unit}"

@@ -5,10 +5,10 @@ from typing import Any
 
 from tourney.tournament import events as ev
 from tourney.tournament.state import Clock, State
-from tourney.tournament.structures.values import Level, Structure
+from tourney.tournament.structures.values import Structure
 from tourney.tournament.timing import LAST_LEVEL, clock_at
 from tourney.tournament.tournament import Entry, Tournament
-from tourney.tournament.view import view
+from tourney.tournament.view import stakes, view
 
 COMING = 8
 """Levels beyond those of the structure, or beyond the one in force, that a screen is told of."""
@@ -63,7 +63,7 @@ def periods(structure: Structure, level: int, *, by_clock: bool) -> list[dict[st
                 "level": number,
                 "on_break": False,
                 "ms": of.minutes * 60_000 if by_clock else None,
-                **_stakes(of),
+                **stakes(of),
                 "gone": list(of.chip_up),
             }
         )
@@ -141,20 +141,6 @@ def _clock(clock: Clock) -> dict[str, Any]:
         "running": clock.running,
         "ends_at": _ms(clock.ends_at) if clock.ends_at else None,
         "left": None if clock.ends_at else clock.left,
-    }
-
-
-def _stakes(level: Level) -> dict[str, Any]:
-    return {
-        "game": level.game,
-        "limit": level.limit,
-        "small_blind": level.small_blind,
-        "big_blind": level.big_blind,
-        "ante": level.ante,
-        "ante_paid_by": level.ante_paid_by,
-        "bring_in": level.bring_in,
-        "small_bet": level.small_bet,
-        "big_bet": level.big_bet,
     }
 
 

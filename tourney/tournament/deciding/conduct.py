@@ -46,9 +46,7 @@ def disqualify(draft: Draft, command: do.Disqualify) -> None:
     what = "a disqualification"
     player = asking.still_in(state, command.player, what)
     asking.running(state, what)
-    seat = state.seat_of(player.number)
-    hand = state.tables[seat.table].hand if seat else None
-    if hand is not None and any(dealt.player == player.number for dealt in hand.dealt):
+    if state.in_hand(player.number):
         raise NotAllowed(what, f"{player.name} is in a hand", "do it when the hand is over")
     if state.agreement is not None:
         raise NotAllowed(what, "a deal has been made with him", "undo the deal first")

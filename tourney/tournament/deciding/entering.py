@@ -116,7 +116,7 @@ def rebuy(draft: Draft, command: do.Rebuy) -> None:
         stack, most = state.stacks[player.number], state.setup.rebuy_at_most
         if stack is not None and most is not None and stack > most:
             raise NotAllowed(what, f"he has {stack} chips", f"it is for players with at most {most}")
-        if _in_hand(state, player.number):
+        if state.in_hand(player.number):
             raise NotAllowed(what, "he is in a hand", "sell it when the hand is over")
     else:
         _not_disqualified(state, player.number, what)
@@ -142,7 +142,7 @@ def add_on(draft: Draft, command: do.AddOn) -> None:
         why = f"it is sold in the break after level {at}" if at else "the structure has no add-on"
         raise NotAllowed(what, why, "sell it then")
     _within(player.add_ons, state.add_ons, offer, what, "add-ons", 1)
-    if _in_hand(state, player.number):
+    if state.in_hand(player.number):
         raise NotAllowed(what, "he is in a hand", "sell it when the hand is over")
     draft.add(ev.AddOnBought(player.number, offer.chips, offer.charge, command.method))
     asking.paid_stands(draft.state, what)
@@ -230,12 +230,6 @@ def _within(
 def _not_disqualified(state: State, player: int, what: str) -> None:
     if player in state.disqualified:
         raise NotAllowed(what, "he was disqualified", "undo that first if it was wrong")
-
-
-def _in_hand(state: State, player: int) -> bool:
-    seat = state.seat_of(player)
-    hand = state.tables[seat.table].hand if seat else None
-    return hand is not None and any(dealt.player == player for dealt in hand.dealt)
 
 
 DECISIONS = {

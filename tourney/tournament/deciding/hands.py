@@ -28,7 +28,7 @@ def next_hand(draft: Draft, command: do.NextHand) -> None:
     what = f"the next hand of table {command.table}"
     table = asking.played_table(draft.state, command.table, what)
     if table.hand and command.unrecorded:
-        _end_unrecorded(draft, table)
+        _end(draft, command.table, table.hand, blinded_off(table.hand, draft.state), {})
         if draft.state.status != "running" or command.table not in draft.state.tables:
             return
         table = draft.state.tables[command.table]
@@ -198,18 +198,6 @@ def _end(
     _afterwards(draft)
 
 
-def _end_unrecorded(draft: Draft, table: Table) -> None:
-    hand = table.hand
-    assert hand is not None
-    stacks = blinded_off(hand, draft.state)
-    left = tuple(ev.SeatStack(one.seat, stacks[one.seat]) for one in hand.dealt)
-    draft.add(ev.HandEnded(table.number, hand.number, left))
-    broke = {one.player: () for one in hand.dealt if stacks[one.seat] == 0 and one.player != GONE}
-    if broke:
-        put_out(draft, broke_in(draft.state, table, hand, broke))
-    _afterwards(draft)
-
-
 def _afterwards(draft: Draft) -> None:
     state = draft.state
     if finish_if_over(draft):
@@ -354,9 +342,7 @@ def _enter(draft: Draft, stacks: Mapping[int, int | None], what: str) -> None:
     state = draft.state
     _check_counts(state, stacks, what)
     for number in stacks:
-        seat = state.seat_of(number)
-        hand = state.tables[seat.table].hand if seat else None
-        if hand is not None and any(dealt.player == number for dealt in hand.dealt):
+        if state.in_hand(number):
             raise NotAllowed(
                 what, f"{state.name(number)} is in a hand", "count his whole table, or when it is over"
             )

@@ -62,7 +62,7 @@ def move(draft: Draft, command: do.Move) -> None:
     here = state.seat_of(player.number)
     if here is None:
         raise NotAllowed(what, "he has no seat", "draw the seats first")
-    if _in_hand(state, player.number, here):
+    if state.in_hand(player.number):
         raise NotAllowed(what, f"table {here.table} is in a hand", "move him when it is over")
     to = _target(state, here, command, what)
     draft.add(ev.PlayerMoved(player.number, here.table, here.seat, to.table, to.seat))
@@ -165,11 +165,6 @@ def pin(draft: Draft, command: do.Pin) -> None:
     if player.pinned == command.pinned:
         raise NotAllowed(what, f"{player.name} is so already", "nothing is to be done")
     draft.add(ev.PlayerPinned(player.number, command.pinned))
-
-
-def _in_hand(state: State, player: int, here: TableSeat) -> bool:
-    hand = state.tables[here.table].hand
-    return hand is not None and any(dealt.player == player for dealt in hand.dealt)
 
 
 DECISIONS = {
