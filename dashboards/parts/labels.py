@@ -1,5 +1,7 @@
 """The words for what the store writes short."""
 
+from datetime import datetime
+
 GAMES = {
     "holdem": "hold'em",
     "omaha": "Omaha",
@@ -57,3 +59,13 @@ def origin(source: str, where: str) -> str:
 def by_position(position: str) -> int:
     """Sorts positions by order of action before the flop."""
     return POSITIONS.index(position) if position in POSITIONS else len(POSITIONS)
+
+
+def is_on(source: str | None, finished_at: datetime | None) -> bool:
+    """Whether a tournament is one of ours that is not over."""
+    return source == "live" and finished_at is None
+
+
+def no_winner(source: str | None, finished_at: datetime | None) -> str:
+    """What stands where a winner would: it is being played, or nobody wrote down who won."""
+    return "not over yet" if is_on(source, finished_at) else "not known"

@@ -38,7 +38,7 @@ def latest_tournament() -> None:
     last = found.row(0, named=True)
     section("Latest tournament")
     name = last["name"] or last["tournament_id"]
-    won: Cell = "not known"
+    won: Cell = labels.no_winner(last["source"], last["finished_at"])
     if last["winner"]:
         won = link(last["winner"], "player", player=last["winner_id"])
     st.html(

@@ -24,6 +24,9 @@ def finished(stored: StoredTournament, rows: pl.DataFrame) -> None:
             else f"of a pool of {amounts.amount(stored.pool, unit, scale)}"
         )
         beneath = f"{beneath}, {same}"
+    if labels.is_on(stored.source, stored.finished_at):
+        left = rows["place"].null_count()
+        beneath = f"{left} of {amounts.things(rows.height, 'player')} are in"
     section("Finishers", beneath)
     cents = amounts.any_cents((row, scale) for row in rows["prize"])
     heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True), Head("Out", wide=True))
@@ -87,7 +90,11 @@ if stored.buy_in is not None:
 with head:
     heading(stored.name or stored.tournament_id, f"{times.moment(stored.started_at)} · {', '.join(kind)}")
 places = ask(finishers, chosen)
-won: Cell = link(stored.winner, "player", player=stored.winner_id) if stored.winner else "not known"
+won: Cell = (
+    link(stored.winner, "player", player=stored.winner_id)
+    if stored.winner
+    else labels.no_winner(stored.source, stored.finished_at)
+)
 st.html(
     figures(
         ("winner", won),
