@@ -41,6 +41,10 @@ leagues: rules
 watched_files: opening ending
 meta: key value
 devices: role digest
+saved_filters: page
+settings: key
+recordings: tournament_id setup state
+recording_steps: step
 """
 """Columns of text in which no name of a player stands: a new one is put here, or erased in."""
 

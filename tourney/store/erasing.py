@@ -37,6 +37,12 @@ _TEXT_COLUMNS = (
     ("tournament_events", "actor", False),
     ("tournament_events", "device", False),
     ("devices", "name", False),
+    ("hand_notes", "note", True),
+    ("hand_tags", "tag", True),
+    ("saved_filters", "name", False),
+    ("saved_filters", "query", False),
+    ("settings", "value", False),
+    ("recording_steps", "device", False),
 )
 """(table, column, whether a row belongs to a hand) of every text in which a name may stand."""
 ERASED_COLUMNS = (

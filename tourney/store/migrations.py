@@ -91,10 +91,23 @@ TO_5 = (
 )
 """Who signed in with what."""
 
+TO_7 = (
+    "CREATE TABLE IF NOT EXISTS hand_tags (hand_id BIGINT, tag VARCHAR, added_at TIMESTAMP)",
+    "CREATE TABLE IF NOT EXISTS hand_notes (hand_id BIGINT, note VARCHAR, written_at TIMESTAMP)",
+    "CREATE TABLE IF NOT EXISTS saved_filters (page VARCHAR, name VARCHAR, query VARCHAR, saved_at TIMESTAMP)",
+    'CREATE TABLE IF NOT EXISTS settings ("key" VARCHAR, "value" VARCHAR)',
+    "CREATE TABLE IF NOT EXISTS recordings (recording_id INTEGER, tournament_id VARCHAR, table_no INTEGER, "
+    "started_at TIMESTAMP, setup VARCHAR, state VARCHAR, hand_id BIGINT)",
+    'CREATE TABLE IF NOT EXISTS recording_steps (recording_id INTEGER, seq INTEGER, "at" TIMESTAMP, '
+    "device VARCHAR, step VARCHAR)",
+)
+"""What people add to hands and pages, and hands that are written down at a table."""
+
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2),
     2: TO_3,
     3: TO_4,
     4: TO_5,
     5: FACTS_OF_6,
+    6: TO_7,
 }

@@ -4,8 +4,10 @@ from tourney.store.columns import Column, Table
 from tourney.store.device_tables import DEVICES
 from tourney.store.fact_columns import FACTS
 from tourney.store.people_tables import PEOPLE_TABLES
+from tourney.store.recording_tables import RECORDING_TABLES
+from tourney.store.study_tables import STUDY_TABLES
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 
 HANDS = Table(
     "hands",
@@ -277,5 +279,7 @@ TABLES: tuple[Table, ...] = (
     REJECTS,
     WATCHED_FILES,
     DEVICES,
+    *RECORDING_TABLES,
+    *STUDY_TABLES,
     META,
 )
