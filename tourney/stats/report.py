@@ -13,6 +13,7 @@ import polars as pl
 
 from tourney.stats.catalogue import CATALOGUE, DECIMAL, HANDS, PT, Statistic, statistics
 from tourney.stats.intervals import NORMAL, SMALL_MEAN, SMALL_SHARE, WILSON, normal, wilson
+from tourney.stats.selection import EVERYTHING, HIGH, LOW, Selection
 from tourney.stats.who import player_ids
 
 APART = ("game", "limit_type", "unit", "scale")
@@ -20,12 +21,7 @@ APART = ("game", "limit_type", "unit", "scale")
 
 GROUPINGS: dict[str, dict[str, str]] = {
     "position": {"position": ""},
-    "stake": {
-        "low": "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.small_bet, hands.small_blind) "
-        "ELSE hands.small_blind END",
-        "high": "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.big_bet, hands.big_blind) "
-        "ELSE hands.big_blind END",
-    },
+    "stake": {"low": LOW, "high": HIGH},
     "month": {"month": "date_trunc('month', hands.played_at)"},
     "tournament": {"tournament": "hands.tournament_id"},
 }
@@ -77,6 +73,7 @@ def report(
     least_players: int = 2,
     profile: str = PT,
     intervals: bool = False,
+    only: Selection = EVERYTHING,
 ) -> pl.DataFrame:
     """One row a player, and a part of `by`: his hands, net and counts, most hands first.
 
@@ -84,7 +81,7 @@ def report(
     `game, limit_type, unit, scale`, `hands`, `net` in the smallest unit, and `KEY_n, KEY_d` for each
     statistic. The names of one person are one player, by his first. `least_players` leaves out the
     hands of smaller tables, as 3 does heads-up. `profile` says how those are counted on which trackers and
-    the letter differ. With `intervals` shares and win rates also have `KEY_s`, from which `rows` makes their
+    the letter differ. `only` leaves out further hands. With `intervals` shares and win rates also have `KEY_s`, from which `rows` makes their
     intervals. Hands without a month or a tournament have NULL there.
     Raises ValueError on a player, site, game, source, grouping or statistic that is not there, and
     says what is.
@@ -93,7 +90,10 @@ def report(
     if by is not None and by not in GROUPINGS:
         raise ValueError(f"cannot split by {by!r}: there are {', '.join(GROUPINGS)}")
     ids = player_ids(cursor, players) if players is not None else None
-    conditions, values = _conditions(cursor, site, game, source, least_players)
+    conditions, values = _conditions(cursor, site, game, source, least_players, only)
+    of_rows = [CHOSEN] if ids is not None else []
+    if only.position is not None:
+        of_rows.append("AND hand_players.position = $only_position")
     groups = GROUPINGS[by] if by else {}
     apart = {name: sql for name, sql in groups.items() if sql} | {name: f"hands.{name}" for name in APART}
     sources = ", ".join(f"{sql} AS {name}" for name, sql in apart.items())
@@ -109,11 +109,15 @@ def report(
         persons="JOIN players AS persons ON persons.player_id = hand_players.player_id" if linked else "",
         position="hand_players.position," if by == "position" else "",
         counts=", ".join(_counts(statistic, intervals) for statistic in chosen),
-        chosen=CHOSEN if ids is not None else "",
+        chosen=" ".join(of_rows),
     )
     cursor.register("kinds", kinds.to_arrow())
+    if ids is not None:
+        values["ids"] = ids
+    if only.position is not None:
+        values["only_position"] = only.position
     try:
-        frame = cursor.sql(query, params=values | ({"ids": ids} if ids is not None else {})).pl()
+        frame = cursor.sql(query, params=values).pl()
     finally:
         cursor.unregister("kinds")
     if by == "stake":
@@ -179,9 +183,10 @@ def _conditions(
     game: str | None,
     source: str | None,
     least_players: int,
+    only: Selection,
 ) -> tuple[str, dict[str, Any]]:
     """The conditions on hands as SQL with parameters, and their values."""
-    texts, values = [], {}
+    texts, values = only.conditions()
     for column, value in (("site", site), ("game", game), ("source", source)):
         if value is not None:
             _require(cursor, column, value)

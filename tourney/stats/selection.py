@@ -1,0 +1,117 @@
+"""Which hands a question is about: the filters that every page shares, as conditions with parameters."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import duckdb
+import polars as pl
+
+from tourney.stats.who import player_ids
+
+LOW = (
+    "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.small_bet, hands.small_blind) "
+    "ELSE hands.small_blind END"
+)
+HIGH = (
+    "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.big_bet, hands.big_blind) ELSE hands.big_blind END"
+)
+"""The stake of a hand: its blinds, and its bets in fixed limit."""
+
+KINDS = """
+SELECT hands.game, hands.limit_type, hands.unit, hands.scale, count(*) AS hands
+FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
+WHERE hand_players.counted AND ($ids IS NULL OR hand_players.player_id IN (SELECT unnest($ids)))
+GROUP BY ALL ORDER BY hands DESC, hands.game, hands.limit_type, hands.unit, hands.scale
+"""
+OFFERED = f"""
+SELECT hands.source, hands.site, {LOW} AS small, {HIGH} AS big, hands.player_count AS dealt, count(*) AS hands,
+       count(hands.tournament_id) AS of_tournaments, min(hands.played_at) AS first, max(hands.played_at) AS last
+FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
+WHERE hand_players.counted AND hands.game = $game AND hands.limit_type = $limit_type AND hands.unit = $unit
+  AND hands.scale = $scale AND ($ids IS NULL OR hand_players.player_id IN (SELECT unnest($ids)))
+GROUP BY ALL
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Hands that answer to all of these; None leaves a question open.
+
+    `small, big` are the stake in the smallest unit: the blinds, or the bets in fixed limit. Hands from
+    `since` on and before `until`, both in UTC; those without a time answer to neither. `least_players` and
+    `most_players` are how many were dealt in. `position` is that of the player whose hands they are.
+    """
+
+    game: str | None = None
+    limit_type: str | None = None
+    unit: str | None = None
+    scale: int | None = None
+    source: str | None = None
+    site: str | None = None
+    small: int | None = None
+    big: int | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    least_players: int | None = None
+    most_players: int | None = None
+    position: str | None = None
+
+    def conditions(self) -> tuple[list[str], dict[str, Any]]:
+        """Conditions on `hands` as SQL with parameters, and the values of these; `position` is not in it."""
+        asked = (
+            ("hands.game = $only_game", "only_game", self.game),
+            ("hands.limit_type = $only_limit", "only_limit", self.limit_type),
+            ("hands.unit = $only_unit", "only_unit", self.unit),
+            ("hands.scale = $only_scale", "only_scale", self.scale),
+            ("hands.source = $only_source", "only_source", self.source),
+            ("hands.site = $only_site", "only_site", self.site),
+            (f"{LOW} = $only_small", "only_small", self.small),
+            (f"{HIGH} = $only_big", "only_big", self.big),
+            ("hands.played_at >= $only_since", "only_since", self.since),
+            ("hands.played_at < $only_until", "only_until", self.until),
+            ("hands.player_count >= $only_least", "only_least", self.least_players),
+            ("hands.player_count <= $only_most", "only_most", self.most_players),
+        )
+        there = [one for one in asked if one[2] is not None]
+        return [text for text, _, _ in there], {name: value for _, name, value in there}
+
+    def where(self, ids: list[int] | None = None) -> tuple[str, dict[str, Any]]:
+        """The same for rows of `hand_players` joined with `hands`, of these players and that position: SQL
+        that begins with WHERE, and its values."""
+        texts, values = self.conditions()
+        texts.insert(0, "hand_players.counted")
+        if ids is not None:
+            texts.append("hand_players.player_id IN (SELECT unnest($only_ids))")
+            values["only_ids"] = ids
+        if self.position is not None:
+            texts.append("hand_players.position = $only_position")
+            values["only_position"] = self.position
+        return f"WHERE {' AND '.join(texts)}", values
+
+
+EVERYTHING = Selection()
+
+
+def kinds(cursor: duckdb.DuckDBPyConnection, player: str | int | None = None) -> pl.DataFrame:
+    """What cannot be added up, of a player or of all: `game, limit_type, unit, scale, hands`, most first.
+    Raises ValueError on a player who is not there."""
+    return cursor.sql(KINDS, params={"ids": _ids(cursor, player)}).pl()
+
+
+def offered(
+    cursor: duckdb.DuckDBPyConnection,
+    game: str,
+    limit_type: str,
+    unit: str,
+    scale: int,
+    player: str | int | None = None,
+) -> pl.DataFrame:
+    """What there is to choose among such hands: `source, site, small, big, dealt, hands, of_tournaments,
+    first, last`, a row for each combination. Raises ValueError on a player who is not there."""
+    params = {"game": game, "limit_type": limit_type, "unit": unit, "scale": scale}
+    return cursor.sql(OFFERED, params={**params, "ids": _ids(cursor, player)}).pl()
+
+
+def _ids(cursor: duckdb.DuckDBPyConnection, player: str | int | None) -> list[int] | None:
+    return None if player is None else player_ids(cursor, [player])
