@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 import streamlit as st
 
-from parts import asked, times
+from parts import asked, device, times
 from parts.following import follow
 from parts.html import menu, note, quiet
 from tourney.server import held
@@ -68,8 +68,11 @@ except StoreError as error:
     note(f"The store cannot be opened: {error}")
 else:
     try:
-        page.run()
-        follow()
+        if device.may_look():
+            page.run()
+            follow()
+        else:
+            device.ask_to_sign_in("The organiser lets only those look who signed in.")
     except Exception:
         logging.getLogger(__name__).exception("the page %s could not be drawn", page.title)
         note(

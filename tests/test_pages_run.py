@@ -10,9 +10,11 @@ import pytest
 from stored_hands import ALL_IN, STOLEN, fill, record
 from streamlit.testing.v1 import AppTest
 
+from parts import device
 from tourney.engine.events import Event
 from tourney.resources import folder
 from tourney.server import held
+from tourney.server.access.asking import Who
 from tourney.simulate.storing import simulate
 from tourney.simulate.tournament import Plan
 from tourney.stats.keep import keep
@@ -21,6 +23,7 @@ from tourney.tournament.structure import load
 
 HOSTILE = "<b>Bold</b> **x** :red[y] `z` $1$ {n} %s"
 QUOTES = "Robert'); DROP TABLE hands;--"
+DIRECTOR = Who("director", 1, "Anna's laptop")
 PAGES = ("overview", "players", "player", "hands", "hand", "tournaments", "rejects")
 
 EVENING = Plan(load("turbo"), "turbo", 18, 20)
@@ -62,7 +65,11 @@ def _held(store: Store) -> Iterator[Store]:
 
 
 def run(view: str, **asked: str | int) -> AppTest:
-    """The page after its first run; it must have drawn something, without an error."""
+    """The page after its first run; it must have drawn something, without an error.
+
+    No server runs here: the director looks.
+    """
+    device.stand_in(DIRECTOR)
     app = AppTest.from_file(folder("dashboards") / "home.py", default_timeout=30)
     if view != "overview":
         app.run()

@@ -16,6 +16,7 @@ def ask(
     path: str = "/",
     method: str = "GET",
     may_look: Callable[[Any], bool] = lambda scope: True,
+    may_keep: Callable[[Any], bool] = lambda scope: True,
     **headers: str,
 ) -> tuple[bool, Sent]:
     """Whether the request came through, and what was sent back."""
@@ -36,7 +37,7 @@ def ask(
 
     named = [(name.encode(), value.encode()) for name, value in {"host": "localhost:8600", **headers}.items()]
     scope = {"type": kind, "path": path, "query_string": b"", "headers": named, "method": method}
-    asyncio.run(Guard(application, "127.0.0.1", may_look)(scope, receive, send))
+    asyncio.run(Guard(application, "127.0.0.1", may_look, may_keep)(scope, receive, send))
     return bool(through), sent
 
 
@@ -118,3 +119,42 @@ def test_while_looking_is_locked_only_the_way_to_sign_in_is_open() -> None:
     assert ask("websocket", "/_stcore/stream", may_look=locked)[1][0]["type"] == "websocket.close"
     for path in ("/sign-in", "/floor", "/api/sign-in", "/room/floor.js"):
         assert ask(path=path, may_look=locked)[0]
+
+
+def test_files_are_brought_by_those_who_may_keep_them() -> None:
+    path = "/_stcore/upload_file/session/file"
+    for method in ("PUT", "POST", "DELETE"):
+        through, sent = ask(path=path, method=method, may_keep=lambda scope: False)
+        assert not through
+        assert sent[0]["status"] == 401
+        assert ask(path=path, method=method)[0]
+    assert ask(path="/_stcore/health", may_keep=lambda scope: False)[0]
+
+
+def test_a_socket_ends_with_the_first_message_after_looking_was_locked() -> None:
+    locked: list[bool] = []
+    heard: list[str] = []
+    sent: Sent = []
+    coming = iter(["first", "second", "third"])
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        while (message := await receive())["type"] == "websocket.receive":
+            heard.append(message["text"])
+            locked.append(True)
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "websocket.receive", "text": next(coming)}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "websocket",
+        "path": "/_stcore/stream",
+        "query_string": b"",
+        "headers": [(b"host", b"localhost:8600")],
+    }
+    guard = Guard(application, "127.0.0.1", lambda scope: not locked)
+    asyncio.run(guard(scope, receive, send))
+    assert heard == ["first"]
+    assert [(one["type"], one["code"]) for one in sent] == [("websocket.close", 1008)]

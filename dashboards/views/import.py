@@ -4,6 +4,7 @@ import streamlit as st
 
 from parts import amounts, labels, times
 from parts.data import ask
+from parts.device import only_for_keepers
 from parts.html import Head, code, figures, heading, join, link, note, section, table, unbroken
 from tourney.intake.summary import Progress, Summary
 from tourney.server import importing
@@ -92,6 +93,7 @@ def imports() -> None:
 
 
 heading("Import", "Hand histories of PokerStars and its relatives, PHH files, and archives of them.")
+only_for_keepers("Hands are brought in by those who signed in, while the server is open to the network.")
 running = importing.last()
 if running is not None and not running.ended:
     progress()

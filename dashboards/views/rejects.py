@@ -7,6 +7,7 @@ import streamlit as st
 from parts import amounts
 from parts.asked import choose, page
 from parts.data import ask
+from parts.device import only_for_keepers
 from parts.html import Head, Html, heading, join, link, note, quiet, table, text
 from tourney.server import importing
 from tourney.store.reject_queries import count_rejects, reject_kinds, rejects
@@ -68,6 +69,9 @@ def waiting() -> None:
 
 
 heading("Rejected", join("Hands and files that could not be read. ", link("Back to the imports", "import")))
+only_for_keepers(
+    "The texts of rejected hands are for those who signed in, while the server is open to the network."
+)
 tell()
 kinds = ask(reject_kinds)
 if kinds.is_empty():

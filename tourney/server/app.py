@@ -69,7 +69,7 @@ def serve(
             folder("dashboards") / MAIN_PAGE,
             routes=ROUTES,
             lifespan=_holding(store, room),
-            middleware=[Middleware(Guard, host=host, may_look=room.may_look)],
+            middleware=[Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep)],
         )
 
         def ready() -> None:

@@ -23,6 +23,8 @@ PLAIN_PAGES = frozenset({"/tv", "/phone", "/floor", "/sign-in", "/api", "/qr.svg
 PAGE_FILES = "/room/"
 OPEN_WHEN_LOCKED = frozenset({"/sign-in", "/floor", "/api/sign-in"})
 """What whoever did not sign in gets while looking is locked: the way to do so."""
+GIVEN_FILES = "/_stcore/upload_file"
+"""Where Streamlit takes files, from whoever has the name of a session."""
 
 _BY_THEMSELVES = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'"
 EVERYWHERE = {
@@ -52,15 +54,20 @@ ON_OUR_ROUTES = {
 class Guard:
     """ASGI middleware around the whole application; `host` is what the server was told to listen on.
 
-    `may_look` says whether whoever asks may look at all.
+    `may_look` says whether whoever asks may look at all, `may_keep` whether he may bring files.
     """
 
     def __init__(
-        self, app: ASGIApp, host: str, may_look: Callable[[Scope], bool] = lambda scope: True
+        self,
+        app: ASGIApp,
+        host: str,
+        may_look: Callable[[Scope], bool] = lambda scope: True,
+        may_keep: Callable[[Scope], bool] = lambda scope: True,
     ) -> None:
         self.app = app
         self.host = host
         self.may_look = may_look
+        self.may_keep = may_keep
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -68,6 +75,8 @@ class Guard:
             return
         refused = self._refusal(scope)
         if refused is None:
+            if scope["type"] == "websocket":
+                receive = self._while_looking(scope, receive, send)
             await self.app(scope, receive, _with_headers(scope, send))
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": refused[1]})
@@ -78,6 +87,19 @@ class Guard:
                 asked = quote(scope["path"] + ("?" + scope["query_string"].decode("latin-1")).rstrip("?"))
                 answer = RedirectResponse(f"/sign-in?next={asked}", 303)
             await answer(scope, receive, _with_headers(scope, send))
+
+    def _while_looking(self, scope: Scope, receive: Receive, send: Send) -> Receive:
+        """A socket that was open before looking was locked, or its device was signed out, ends with the next
+        message that comes in: the sessions of the dashboards ask for whatever they are shown."""
+
+        async def receiving() -> Message:
+            message = await receive()
+            if message["type"] == "websocket.receive" and not self.may_look(scope):
+                await send({"type": "websocket.close", "code": 1008, "reason": "looking is locked"})
+                return {"type": "websocket.disconnect", "code": 1008}
+            return message
+
+        return receiving
 
     def _refusal(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
@@ -92,6 +114,8 @@ class Guard:
         path = scope["path"]
         if not self.may_look(scope) and path not in OPEN_WHEN_LOCKED and not path.startswith(PAGE_FILES):
             return 401, "the organiser lets only those look who signed in: sign in at /sign-in"
+        if writing and path.startswith(GIVEN_FILES) and not self.may_keep(scope):
+            return 401, "files are brought by those who signed in: sign in at /sign-in"
         return None
 
 

@@ -14,6 +14,7 @@ from starlette.types import Scope
 from tourney.server import held
 from tourney.server.access.access import Access
 from tourney.server.access.asking import who
+from tourney.server.addresses import is_loopback
 from tourney.server.channel import alive
 from tourney.server.channel.catching_up import catch_up
 from tourney.server.channel.hub import Hub, Told
@@ -41,6 +42,16 @@ class Room:
     def may_look(self, scope: Scope) -> bool:
         """Whether whoever asks may look: anybody, or while that is locked whoever signed in."""
         return not self.access.locked or who(HTTPConnection(scope), self.access) is not None
+
+    def may_keep(self, scope: Scope) -> bool:
+        """Whether whoever asks may bring files, and change what is kept for study: anybody on this machine
+        while the server listens to it alone, else whoever signed in."""
+        return self.alone or who(HTTPConnection(scope), self.access) is not None
+
+    @property
+    def alone(self) -> bool:
+        """Whether the server listens to this machine alone."""
+        return is_loopback(self.host)
 
     @property
     def live(self) -> Live:
@@ -142,6 +153,11 @@ def open_room(room: Room | None) -> None:
     """From now on this is the room of this process; None for none."""
     global _room
     _room = room
+
+
+def present() -> Room | None:
+    """The room of this process, None where no server runs."""
+    return _room
 
 
 def room() -> Room:
