@@ -1,11 +1,23 @@
 """Intervals of shares and win rates, against published figures, and which samples a report calls small."""
 
+import numpy as np
 import pytest
 from stats_hands import hand
 
-from tourney.stats.intervals import normal, wilson
+from tourney.stats.intervals import (
+    BOOTSTRAP,
+    NORMAL,
+    bootstrap,
+    needs_bootstrap,
+    normal,
+    of_mean,
+    skewness,
+    wilson,
+)
 from tourney.stats.keep import keep
 from tourney.stats.report import report, rows
+from tourney.stats.selection import Selection
+from tourney.stats.win_rates import win_rates
 from tourney.store.database import open_store
 
 
@@ -52,3 +64,85 @@ def test_rows_of_a_report_with_intervals():
     # 75 plus and minus 1.96 * 106.07 / 1.414 = 147.
     assert (bb_100["low"], bb_100["high"]) == pytest.approx((-72, 222), abs=0.01)
     assert row["stats"]["af"] == {"n": 0, "d": 0}
+
+
+def test_bootstrap_of_tosses_is_that_of_the_binomial_table():
+    # Drawn again, 50 of 100 are binomial (100, 1/2): P(X <= 39) = 0.0176, P(X <= 40) = 0.0284, and the
+    # same from above, so that 40 and 60 are its 2.5 and 97.5 percent. Symmetric, so nothing to correct.
+    tosses = np.array([0.0] * 50 + [1.0] * 50)
+    assert bootstrap(tosses, draws=20_000) == pytest.approx((0.40, 0.60))
+
+
+def test_bootstrap_of_a_skewed_sample_reaches_further_to_its_tail():
+    values = np.array([0.0] * 30 + [10.0])
+    low, high = bootstrap(values)
+    # The mean is 10 / 31; nobody can draw less than nothing, and the normal curve would: 0.32 - 0.63.
+    assert 0 <= low < values.mean() < high
+    assert high - values.mean() > values.mean() - low
+    straight = normal(values.mean(), values.std(ddof=1), 31)
+    assert straight and straight[0] < 0
+
+
+def test_bootstrap_is_seeded_and_of_two_values_at_least():
+    values = np.array([1.0, 2.0, 5.0, -3.0, 0.5])
+    assert bootstrap(values, seed=7) == bootstrap(values, seed=7)
+    assert bootstrap(np.array([4.0, 4.0])) == (4.0, 4.0)
+    with pytest.raises(ValueError, match="a sample of 1 cannot be drawn again"):
+        bootstrap(np.array([4.0]))
+    assert of_mean(np.array([4.0])) is None
+
+
+def test_skewness_by_hand():
+    # 0 0 0 4: mean 1, apart -1 -1 -1 3, squares 12 / 4 = 3, cubes 24 / 4 = 6: 6 / 3^1.5.
+    assert skewness(np.array([0.0, 0.0, 0.0, 4.0])) == pytest.approx(6 / 3**1.5)
+    assert skewness(np.array([2.0, 2.0])) == 0
+
+
+@pytest.mark.parametrize(
+    ("count", "skew", "drawn"),
+    [
+        (999, 0, True),
+        (1_000, 0, False),
+        # Cochran: more than 25 * 8^2 = 1,600 values for a skewness of 8.
+        (1_600, 8, True),
+        (1_601, 8, False),
+        (1_601, -8, False),
+        # Bounded: beyond 10,000 values nothing is drawn again.
+        (10_000, 20, True),
+        (10_001, 50, False),
+    ],
+)
+def test_when_the_normal_curve_will_do(count, skew, drawn):
+    assert needs_bootstrap(count, skew) is drawn
+
+
+def test_the_method_is_said():
+    even = np.tile([-1.0, 1.0], 600)
+    many, few = of_mean(even), of_mean(even[:20])
+    assert many and few
+    assert (many.method, many.small, few.method, few.small) == (NORMAL, False, BOOTSTRAP, True)
+
+
+def test_win_rates_by_position_and_over_all():
+    # BTN +1.5 and 0 big blinds; SB -0.5 each, BB -1 and +0.5: over 100 hands 75, -50, -25.
+    records = [
+        hand("SB BB BTN", "BTN:r6 SB:f BB:f", won="BTN", number="1", names={"BTN": "Ann"}),
+        hand("SB BB BTN", "BTN:f SB:f", won="BB", number="2", names={"BTN": "Ann"}),
+        hand("SB BB BTN", "BTN:f SB:f", won="BB", number="3", names={"SB": "Ann"}),
+    ]
+    with open_store(":memory:") as store, store.cursor() as cursor:
+        keep(store, records)
+        found = win_rates(cursor, "Ann")
+        adjusted = win_rates(cursor, "Ann", "ev_bb_100")
+        small = win_rates(cursor, "Ann", only=Selection(position="SB"))
+        with pytest.raises(ValueError, match="'vpip' is no win rate"):
+            win_rates(cursor, "Ann", "vpip")
+        assert win_rates(cursor, "Ann", only=Selection(site="nowhere")) == {}
+    assert set(found) == {"BTN", "all"}
+    assert (found["BTN"].mean, found["BTN"].count, found["BTN"].method) == (75, 2, BOOTSTRAP)
+    # 1.5 + 0 - 0.5 over three hands.
+    assert (found["all"].mean, found["all"].count) == (pytest.approx(100 / 3), 3)
+    # Two values drawn again: the ends are at most 0 and 150.
+    assert 0 <= found["BTN"].low < 75 < found["BTN"].high <= 150
+    assert adjusted["BTN"].mean == 75
+    assert small == {}

@@ -4,9 +4,15 @@ Nothing is smoothed: a share is n/d whatever d is, and the interval says how lit
 """
 
 import math
+from dataclasses import dataclass
+from statistics import NormalDist
 
-WILSON, NORMAL = "wilson", "normal"
-"""Of a share of chances, by Wilson's score; of a mean of hands, by the normal curve."""
+import numpy as np
+import numpy.typing as npt
+
+WILSON, NORMAL, BOOTSTRAP = "wilson", "normal", "bootstrap"
+"""Of a share of chances, by Wilson's score; of a mean of hands, by the normal curve or from the hands drawn
+again."""
 
 Z = 1.959963984540054
 """95 % of the normal curve lie within so many standard deviations of its middle."""
@@ -44,3 +50,105 @@ def normal(mean: float, spread: float, count: int, z: float = Z) -> tuple[float,
         return None
     half = z * spread / math.sqrt(count)
     return mean - half, mean + half
+
+
+SEED, DRAWS, MOST_DRAWN = 20_260_301, 1_000, 10_000
+"""What samples are drawn again by, how many times, and up to how many values: that bounds the time."""
+
+_CELLS = 2_000_000
+"""Values drawn at a time, which bounds the memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """The mean of a sample, its 95 % interval, by what that was found, and how many values there were."""
+
+    mean: float
+    low: float
+    high: float
+    method: str
+    count: int
+
+    @property
+    def small(self) -> bool:
+        """Whether the sample is called small."""
+        return self.count < SMALL_MEAN
+
+
+def of_mean(values: npt.NDArray[np.float64], *, seed: int = SEED) -> Interval | None:
+    """The interval of the mean of a sample; None for fewer than two values.
+
+    By the normal curve where the sample is large and even enough for it: 1,000 values, and more than 25
+    times the square of its skewness (Cochran 1977, Sampling Techniques, 2.15). Otherwise by the bootstrap,
+    and beyond `MOST_DRAWN` values by the normal curve again.
+    """
+    count = len(values)
+    if count < 2:
+        return None
+    mean, spread = float(values.mean()), float(values.std(ddof=1))
+    if needs_bootstrap(count, skewness(values)):
+        low, high = bootstrap(values, seed=seed)
+        return Interval(mean, low, high, BOOTSTRAP, count)
+    low, high = normal(mean, spread, count) or (mean, mean)
+    return Interval(mean, low, high, NORMAL, count)
+
+
+def needs_bootstrap(count: int, skew: float) -> bool:
+    """Whether the normal curve says too little of the mean of so many values of that skewness."""
+    return count <= MOST_DRAWN and (count < SMALL_MEAN or count <= 25 * skew * skew)
+
+
+def skewness(values: npt.NDArray[np.float64]) -> float:
+    """The third moment of a sample over the cube of its standard deviation; 0 when all are alike.
+
+    >>> round(skewness(np.array([0.0, 0.0, 0.0, 1.0])), 4)
+    1.1547
+    """
+    apart = values - values.mean()
+    square = float((apart**2).mean())
+    return float((apart**3).mean()) / square**1.5 if square > 0 else 0.0
+
+
+def bootstrap(
+    values: npt.NDArray[np.float64], *, seed: int = SEED, draws: int = DRAWS, level: float = 0.95
+) -> tuple[float, float]:
+    """The interval of the mean of two values or more from samples that are drawn out of them again, with
+    the corrections for bias and skewness of Efron (1987, JASA 82, the BCa interval).
+
+    The same values and seed give the same ends. Raises ValueError for fewer than two values.
+    """
+    count = len(values)
+    if count < 2:
+        raise ValueError(f"a sample of {count} cannot be drawn again: two values are needed")
+    mean = float(values.mean())
+    apart = values - mean
+    squares = float((apart**2).sum())
+    if squares == 0:
+        return mean, mean
+    means = np.sort(_means(values, np.random.default_rng(seed), draws))
+    curve = NormalDist()
+    below = (np.count_nonzero(means < mean) + np.count_nonzero(means == mean) / 2) / draws
+    bias = curve.inv_cdf(min(max(below, 1 / draws), 1 - 1 / draws))
+    acceleration = float((apart**3).sum()) / (6 * squares**1.5)
+    ends = []
+    for tail in ((1 - level) / 2, (1 + level) / 2):
+        at = bias + curve.inv_cdf(tail)
+        share = curve.cdf(bias + at / (1 - acceleration * at))
+        ends.append(float(means[min(max(math.ceil(share * draws) - 1, 0), draws - 1)]))
+    return ends[0], ends[1]
+
+
+def _means(
+    values: npt.NDArray[np.float64], random: np.random.Generator, draws: int
+) -> npt.NDArray[np.float64]:
+    """The means of so many samples as large as this one, drawn out of it."""
+    count = len(values)
+    at_once = max(1, _CELLS // count)
+    return np.concatenate(
+        [
+            values[random.integers(0, count, (min(at_once, draws - start), count), dtype=np.int32)].mean(
+                axis=1
+            )
+            for start in range(0, draws, at_once)
+        ]
+    )

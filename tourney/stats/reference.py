@@ -47,8 +47,10 @@ small bets where there is no blind. Games and limits are never added up.
 `tourney stats --profile strict`. Entries that differ say so.
 
 **Samples.** `intervals.py` gives 95 % intervals: Wilson's for shares, the normal curve's for win rates, from
-the standard deviation of single hands. Shares of fewer than 30 chances and win rates of fewer than 1,000 hands
-are marked as small. Nothing is smoothed.
+the standard deviation of single hands. Where a win rate has fewer than 1,000 hands, or too few for their
+skewness (25 times its square, by Cochran), `win_rates.py` draws the hands again 1,000 times from a fixed seed: the
+bootstrap with Efron's corrections (BCa), up to 10,000 hands. Each page says which was used. Shares of fewer than
+30 chances and win rates of fewer than 1,000 hands are marked as small. Nothing is smoothed.
 
 **All-ins.** Where nobody could bet any more before the last card, and the cards of all who stayed in are
 known, `ev` is the equity at that moment (the last call, or the fold that ended the betting) times each pot,

@@ -80,9 +80,9 @@ def report(
     Columns: `player, site, player_id`, the part (`position`, `stake`, `month` or `tournament`),
     `game, limit_type, unit, scale`, `hands`, `net` in the smallest unit, and `KEY_n, KEY_d` for each
     statistic. The names of one person are one player, by his first. `least_players` leaves out the
-    hands of smaller tables, as 3 does heads-up. `profile` says how those are counted on which trackers and
-    the letter differ. `only` leaves out further hands. With `intervals` shares and win rates also have `KEY_s`, from which `rows` makes their
-    intervals. Hands without a month or a tournament have NULL there.
+    hands of smaller tables, as 3 does heads-up, and `only` further ones. `profile` says how those are counted
+    on which trackers and the letter differ. With `intervals` shares and win rates also have `KEY_s`, from
+    which `rows` makes their intervals. Hands without a month or a tournament have NULL there.
     Raises ValueError on a player, site, game, source, grouping or statistic that is not there, and
     says what is.
     """
