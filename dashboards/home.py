@@ -56,8 +56,9 @@ def not_there() -> list[str]:
 st.set_page_config(page_title=f"{page.title} · tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
 st.html(PARTS / "style.css")
 with st.container(key="links"):
-    script = (PARTS / "links.js").read_text(encoding="utf-8")
-    st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+    for name in ("links.js", "save.js"):
+        script = (PARTS / name).read_text(encoding="utf-8")
+        st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
 st.html(menu(MAIN, BELOW.get(page.url_path, page.url_path)))
 above = st.container()
 asked.begin()

@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 import polars as pl
 import streamlit as st
 
-from parts import amounts
+from parts import amounts, download
 
 INK, WITH_SHOWDOWN, WITHOUT_SHOWDOWN, ADJUSTED = "#000001", "#000002", "#000003", "#000004"
 FURTHER = ("#000005", "#000006", "#000007", "#000008", "#000009")
@@ -18,14 +18,17 @@ HEIGHT = 400
 CONFIG = {
     "displaylogo": False,
     "modeBarButtons": [["zoom2d", "pan2d", "resetScale2d", "toImage"]],
-    "toImageButtonOptions": {"format": "svg", "filename": "tourney"},
+    "toImageButtonOptions": {"format": "png", "filename": "tourney", "scale": 2},
+    "showSendToCloud": False,
 }
 """The buttons are named one by one, so that none is there that uploads the chart."""
 
 
-def show(figure: go.Figure, alt: str) -> None:
-    """Put a chart on the page, at a height that is kept free for it."""
+def show(figure: go.Figure, alt: str, rows: download.Rows | None = None, name: str = "") -> None:
+    """Put a chart on the page, at a height that is kept free for it, and beneath it the ways to keep it: as a
+    picture, and its `rows` as a file of this `name`, which else is `alt`."""
     st.plotly_chart(figure, height=HEIGHT, config=CONFIG, alt=alt)
+    download.chart(rows, name or alt)
 
 
 def results(line: pl.DataFrame, unit: str, scale: int) -> go.Figure:

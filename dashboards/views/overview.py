@@ -3,7 +3,7 @@
 import polars as pl
 import streamlit as st
 
-from parts import amounts, labels, times
+from parts import amounts, download, labels, times
 from parts.data import ask
 from parts.html import Cell, Head, code, figures, heading, join, link, note, quiet, section, table, unbroken
 from tourney.store import queries
@@ -83,6 +83,7 @@ def latest_imports() -> None:
         for row in found.iter_rows(named=True)
     ]
     st.html(table(heads, rows, label="Latest imports"))
+    download.table(found, "latest imports")
 
 
 def rejected(many: int) -> None:
@@ -105,6 +106,7 @@ def rejected(many: int) -> None:
         for row in shown.iter_rows(named=True)
     ]
     st.html(table(heads, rows, label="Reasons"))
+    download.table(kinds, "reasons of rejects")
     left = kinds.height - shown.height
     more = (
         f"{amounts.things(left, 'more reason')} with {many - sum(shown['rejects']):,} left out here; "

@@ -6,7 +6,7 @@ from typing import Any
 import polars as pl
 import streamlit as st
 
-from parts import amounts, labels
+from parts import amounts, download, labels
 from parts.asked import ANY, choose, page, search, word
 from parts.data import ask
 from parts.html import Head, Html, Order, fold, heading, join, link, note, table, text
@@ -108,3 +108,4 @@ st.html(
         dense=True,
     )
 )
+download.table(pl.DataFrame(rows, schema=everybody.schema), "players")

@@ -3,7 +3,7 @@
 import polars as pl
 import streamlit as st
 
-from parts import amounts, charts, labels, times
+from parts import amounts, charts, download, labels, times
 from parts.asked import choose
 from parts.data import ask
 from parts.html import Cell, Head, Html, code, figures, heading, join, link, note, quiet, section, table
@@ -40,6 +40,7 @@ def finished(stored: StoredTournament, rows: pl.DataFrame) -> None:
         for row in rows.iter_rows(named=True)
     ]
     st.html(f'<div class="narrow">{table(heads, body, label="Finishers")}</div>')
+    download.table(rows, f"finishers {stored.name or stored.tournament_id}")
 
 
 def place(row: dict) -> Cell:
@@ -113,7 +114,12 @@ if not moves.is_empty():
         loud = f"the {LOUD} seen last in colour; a line breaks where hands are missing"
     beneath = "one line a player" if len(order) <= LOUD else f"one line a player, {loud}"
     section("Chips over time", beneath)
-    charts.show(charts.chips(moves, order, LOUD), "Chips of every player after each hand")
+    charts.show(
+        charts.chips(moves, order, LOUD),
+        "Chips of every player after each hand",
+        moves,
+        f"chips {stored.name or chosen}",
+    )
 if places.is_empty():
     section("Finishers")
     st.html(
