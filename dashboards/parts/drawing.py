@@ -4,35 +4,16 @@ The drawings are pictures in the page (`data:` addresses), because what Streamli
 no SVG in it. Everything in them is also told in the tables beneath.
 """
 
-import math
-from base64 import b64encode
-from dataclasses import dataclass
 from html import escape
 
 from parts import amounts
 from parts.cards import SUITS, split
+from parts.strokes import BOX_HEIGHT, BOX_WIDTH, Shape, at, bottom, box, button, felt, picture, short, text
 from tourney.server.hand_names import game_of
 from tourney.server.hand_view import SeatView, Street
 from tourney.store.hand_queries import StoredHand
 
 INKS = {"s": "#1d1d1b", "h": "#c8372d", "c": "#1f7a3f", "d": "#2563a8"}
-FONTS = "Inter Tight, Helvetica Neue, Arial, sans-serif"
-BOX_WIDTH, BOX_HEIGHT = 132, 48
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """The size of a drawing and of its felt, how far out the seats and the chips stand, and the cards of
-    the board: width, height, step. `square` pulls the seats into the corners: 1 is an ellipse, 0 a box."""
-
-    name: str
-    width: int
-    height: int
-    felt: tuple[int, int]
-    seats: tuple[int, int]
-    chips: tuple[int, int]
-    board: tuple[int, int, int]
-    square: float
 
 
 WIDE = Shape("wide-table", 960, 600, (350, 168), (392, 218), (262, 112), (38, 50, 42), 0.85)
@@ -47,49 +28,25 @@ def table(hand: StoredHand, street: Street, backs: int) -> str:
 def _draw(hand: StoredHand, street: Street, backs: int, shape: Shape) -> str:
     cx, cy = shape.width / 2, shape.height / 2
     count = max(hand.max_seats or 0, max((one.player.seat for one in street.seats), default=1), 2)
-    turn = hand.hero_seat or _bottom(count)
+    turn = hand.hero_seat or bottom(count)
     parts = [
-        _felt(cx, cy, shape, 18, 'fill="#d9d2c0"'),
-        _felt(cx, cy, shape, 0, 'fill="#1f5b47"'),
-        _felt(cx, cy, shape, -30, 'fill="none" stroke="#2c7059" stroke-width="2"'),
+        felt(cx, cy, shape, 18, 'fill="#d9d2c0"'),
+        felt(cx, cy, shape, 0, 'fill="#1f5b47"'),
+        felt(cx, cy, shape, -30, 'fill="none" stroke="#2c7059" stroke-width="2"'),
         _middle(hand, street, shape),
     ]
     for one in street.seats:
-        parts.append(_seat(hand, one, _at(one.player.seat, turn, count, shape, shape.seats), backs))
-        parts.append(_chips(hand, one, _at(one.player.seat, turn, count, shape, shape.chips)))
-    heights = [_at(one.player.seat, turn, count, shape, shape.seats)[1] for one in street.seats]
+        parts.append(_seat(hand, one, at(one.player.seat, turn, count, shape, shape.seats), backs))
+        parts.append(_chips(hand, one, at(one.player.seat, turn, count, shape, shape.chips)))
+    heights = [at(one.player.seat, turn, count, shape, shape.seats)[1] for one in street.seats]
     if hand.button_seat:
-        x, y = _at(hand.button_seat, turn, count, shape, shape.seats)
+        x, y = at(hand.button_seat, turn, count, shape, shape.seats)
         heights.append(y)
-        parts.append(_button(max(x - BOX_WIDTH / 2 - 6, 16), y - BOX_HEIGHT / 2 - 2))
+        parts.append(button(max(x - BOX_WIDTH / 2 - 6, 16), y - BOX_HEIGHT / 2 - 2))
     top = min(cy - shape.felt[1] - 22, *(y - BOX_HEIGHT / 2 - 46 for y in heights))
     height = max(cy + shape.felt[1] + 22, *(y + BOX_HEIGHT / 2 + 4 for y in heights)) - top
-    drawn = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {top:.0f} {shape.width} {height:.0f}" '
-        f'width="{shape.width}" height="{height:.0f}" font-family="{FONTS}">{"".join(parts)}</svg>'
-    )
     words = f"The table: {street.title}, pot {amounts.amount(street.pot, hand.unit, hand.scale)}"
-    picture = b64encode(drawn.encode()).decode()
-    return f'<img class="{shape.name}" alt="{escape(words)}" src="data:image/svg+xml;base64,{picture}">'
-
-
-def _felt(cx: float, cy: float, shape: Shape, wider: int, style: str) -> str:
-    rx, ry = (radius + wider for radius in shape.felt)
-    return f'<ellipse cx="{cx}" cy="{cy}" rx="{rx}" ry="{ry}" {style}/>'
-
-
-def _bottom(count: int) -> int:
-    """The seat at the bottom when nobody is the hero: seat 1 is then at the upper right."""
-    return (count + 1) // 2 + 1 if count > 2 else 1
-
-
-def _at(seat: int, turn: int, count: int, shape: Shape, out: tuple[int, int]) -> tuple[float, float]:
-    """Where a seat stands, clockwise from the bottom; `out` is how far from the middle, across and down."""
-    angle = math.pi / 2 + 2 * math.pi * (seat - turn) / count
-    across, down = (
-        math.copysign(abs(part) ** shape.square, part) for part in (math.cos(angle), math.sin(angle))
-    )
-    return shape.width / 2 + out[0] * across, shape.height / 2 + out[1] * down
+    return picture("".join(parts), shape, top, height, words)
 
 
 def _middle(hand: StoredHand, street: Street, shape: Shape) -> str:
@@ -105,16 +62,16 @@ def _middle(hand: StoredHand, street: Street, shape: Shape) -> str:
         shown = split(board)
         for place in range(5):
             x, y = cx - (4 * step + width) / 2 + step * place, top + (height + 4) * number
-            gap = _box(
+            gap = box(
                 x, y, width, height, 'fill="none" stroke="#2c7059" stroke-width="1.5" stroke-dasharray="4 4"'
             )
             drawn += _card(shown[place], x, y, width, height) if place < len(shown) else gap
     below = top + (height + 4) * len(boards)
     pot = amounts.amount(street.pot, hand.unit, hand.scale)
-    drawn += _text(cx, below + 24, f"Pot {pot}", 20, "#fffdf7", bold=True, middle=True)
+    drawn += text(cx, below + 24, f"Pot {pot}", 20, "#fffdf7", bold=True, middle=True)
     if 0 < street.middle < street.pot:
         middle = amounts.amount(street.middle, hand.unit, hand.scale)
-        drawn += _text(cx, below + 43, f"{middle} in the middle", 13, "#bcd3c8", middle=True)
+        drawn += text(cx, below + 43, f"{middle} in the middle", 13, "#bcd3c8", middle=True)
     return drawn
 
 
@@ -136,9 +93,9 @@ def _seat(hand: StoredHand, one: SeatView, where: tuple[float, float], backs: in
     paper, name = ("#e4dece", "#6d6a62") if one.folded else ("#fffdf7", "#1d1d1b")
     return (
         f"<g><title>{escape(one.player.name)}</title>{_hole(one, x, y, backs)}"
-        + _box(x, y, BOX_WIDTH, BOX_HEIGHT, f'fill="{paper}" {edge}', round_by=10)
-        + _text(x + 11, y + 20, _short(one.player.name, 14), 14, name, bold=True)
-        + _text(x + 11, y + 38, _short(beneath, 19), 13, ink)
+        + box(x, y, BOX_WIDTH, BOX_HEIGHT, f'fill="{paper}" {edge}', round_by=10)
+        + text(x + 11, y + 20, short(one.player.name, 14), 14, name, bold=True)
+        + text(x + 11, y + 38, short(beneath, 19), 13, ink)
         + "</g>"
     )
 
@@ -155,7 +112,7 @@ def _hole(one: SeatView, x: float, y: float, backs: int) -> str:
     faint = one.folded or (one.mucked and not known)
     return "".join(
         _card(card, left + step * place, y - 40, 30, 44, narrow=step < 24)
-        + (_box(left + step * place, y - 40, 30, 44, 'fill="#e4dece" opacity="0.55"') if faint else "")
+        + (box(left + step * place, y - 40, 30, 44, 'fill="#e4dece" opacity="0.55"') if faint else "")
         for place, card in enumerate(shown)
     )
 
@@ -164,14 +121,14 @@ def _card(two: str, x: float, y: float, width: int, height: int, narrow: bool = 
     """One card; `narrow` when so little of it peeps out that a 10 has to be a T."""
     suit = two[1:]
     if suit not in SUITS:
-        inner = _box(x + 5, y + 5, width - 10, height - 10, 'fill="none" stroke="#8fb8d8"', round_by=1)
-        return _box(x, y, width, height, 'fill="#2f5f8a" stroke="#f6f4ee" stroke-width="1.5"') + inner
+        inner = box(x + 5, y + 5, width - 10, height - 10, 'fill="none" stroke="#8fb8d8"', round_by=1)
+        return box(x, y, width, height, 'fill="#2f5f8a" stroke="#f6f4ee" stroke-width="1.5"') + inner
     big = height >= 50
     rank = "10" if two[0] == "T" and not narrow else two[0]
     return (
-        _box(x, y, width, height, 'fill="#fffdf7" stroke="#cfc8b8"')
-        + _text(x + 5, y + (21 if big else 16), rank, 17 if big else 14, INKS[suit], bold=True)
-        + _text(x + 5, y + (43 if big else 32), SUITS[suit], 19 if big else 15, INKS[suit])
+        box(x, y, width, height, 'fill="#fffdf7" stroke="#cfc8b8"')
+        + text(x + 5, y + (21 if big else 16), rank, 17 if big else 14, INKS[suit], bold=True)
+        + text(x + 5, y + (43 if big else 32), SUITS[suit], 19 if big else 15, INKS[suit])
     )
 
 
@@ -182,24 +139,4 @@ def _chips(hand: StoredHand, one: SeatView, where: tuple[float, float]) -> str:
     shown = amounts.amount(one.bet, hand.unit, hand.scale)
     x, y = where[0] - 4 * len(shown), where[1]
     chip = f'<circle cx="{x - 4:.1f}" cy="{y:.1f}" r="8" fill="#e3b65b" stroke="#fffdf7" stroke-width="1.5"/>'
-    return chip + _text(x + 9, y + 5, shown, 13, "#fffdf7", bold=True)
-
-
-def _button(x: float, y: float) -> str:
-    disc = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="13" fill="#fffdf7" stroke="#1d1d1b" stroke-width="2"/>'
-    return disc + _text(x, y + 5, "D", 14, "#1d1d1b", bold=True, middle=True)
-
-
-def _box(x: float, y: float, width: float, height: float, style: str, round_by: int = 4) -> str:
-    return f'<rect x="{x:.1f}" y="{y:.1f}" width="{width}" height="{height}" rx="{round_by}" {style}/>'
-
-
-def _text(
-    x: float, y: float, words: str, size: int, fill: str, *, bold: bool = False, middle: bool = False
-) -> str:
-    more = (' font-weight="650"' if bold else "") + (' text-anchor="middle"' if middle else "")
-    return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}" fill="{fill}"{more}>{escape(words)}</text>'
-
-
-def _short(words: str, most: int) -> str:
-    return words if len(words) <= most else f"{words[: most - 1]}…"
+    return chip + text(x + 9, y + 5, shown, 13, "#fffdf7", bold=True)
