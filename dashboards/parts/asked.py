@@ -1,6 +1,7 @@
 """What the address asks for: the filters of a page live in it, so that a link brings the same view back."""
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 import streamlit as st
@@ -87,6 +88,31 @@ def search(place: DeltaGenerator, label: str, key: str, *, hint: str) -> str:
     found = place.text_input(label, key=widget, placeholder=hint, max_chars=100, type="search") or ""
     remember(key, found.strip())
     return found.strip()
+
+
+def day(place: DeltaGenerator, label: str, key: str, *, hint: str | None = None) -> date | None:
+    """A day, which stands in the address under `key` as 2026-03-01; None for no day."""
+    widget = f"day-{key}"
+    if _led_by_address(key, widget):
+        wanted = st.query_params.get(key)
+        st.session_state[widget] = _date(wanted)
+        if wanted and st.session_state[widget] is None:
+            _vain(label, wanted)
+    found = place.date_input(
+        label, value=None, min_value=date(1970, 1, 1), max_value=date(9998, 12, 31), key=widget, help=hint
+    )
+    chosen = found if isinstance(found, date) else None
+    remember(key, chosen)
+    return chosen
+
+
+def _date(text: str | None) -> date | None:
+    """The day that is written there; None when none is, or one that no calendar of ours has."""
+    try:
+        found = date.fromisoformat(text or "")
+    except ValueError:
+        return None
+    return found if 1970 <= found.year < 9999 else None
 
 
 def pick(

@@ -1,6 +1,6 @@
 """Small pieces of HTML: headings, tables with links, figures. Whatever comes from outside is escaped here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from urllib.parse import urlencode
@@ -169,3 +169,14 @@ def menu(pages: Iterable[tuple[str, str]], here: str) -> str:
         for title, path in pages
     )
     return f'<nav class="menu" aria-label="Pages">{links}</nav>'
+
+
+def tabs(views: Mapping[str, str], here: str, page: str, asked: Mapping[str, object]) -> str:
+    """Links to the views of a page, by word and name, with what else was asked; the first has no word."""
+    first, marks = next(iter(views)), {True: ' aria-current="page"', False: ""}
+    links = "".join(
+        f'<a href="{escape(address(page, **asked, view=None if view == first else view))}" target="_self" '
+        f"data-page{marks[view == here]}>{escape(name)}</a>"
+        for view, name in views.items()
+    )
+    return f'<nav class="tabs" aria-label="Views">{links}</nav>'

@@ -4,8 +4,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from parts import amounts
-from parts.html import Cell, Head, Html, gain, quiet, text
-from tourney.stats.catalogue import BB_PER_100, COUNT, MONEY, RATIO, Statistic, statistics
+from parts.html import Cell, Head, Html, gain, join, link, quiet, text
+from tourney.stats.catalogue import (
+    AVERAGE,
+    BB_PER_100,
+    COUNT,
+    MONEY,
+    MONEY_EACH,
+    RATIO,
+    SPREAD,
+    Statistic,
+    statistics,
+)
+from tourney.stats.intervals import SMALL_SHARE, Interval, wilson
 
 SHOWN = (
     "bb_100",
@@ -49,6 +60,68 @@ def cell(row: Mapping[str, Any], statistic: Statistic) -> Html:
         return Html(f"∞{counted}") if statistic.format == RATIO and made else quiet(amounts.NOTHING)
     shown = f"{made / chances:.2f}" if statistic.format == RATIO else f"{100 * made / chances:.1f} %"
     return Html(f"{shown}{counted}")
+
+
+def figure(statistic: Statistic, made: float, chances: int, unit: str | None, scale: int | None) -> Cell:
+    """n/d as it is shown, without its count: `28.4 %`, `+4.2`, `2.31`, `+$3.20`; a dash without a chance."""
+    form = statistic.format
+    if form == COUNT:
+        return amounts.count(int(made))
+    if form == MONEY:
+        return gain(amounts.amount(int(made), unit, scale, sign=True)) if chances else quiet(amounts.NOTHING)
+    if not chances:
+        return "∞" if form == RATIO and made else quiet(amounts.NOTHING)
+    if form == BB_PER_100:
+        return gain(amounts.signed(made / chances))
+    if form == MONEY_EACH:
+        return amounts.amount(round(made / chances), unit, scale)
+    if form == SPREAD:
+        return f"{made:,.1f}"
+    return f"{made / chances:,.2f}" if form in (RATIO, AVERAGE) else f"{100 * made / chances:.1f} %"
+
+
+def full_cell(
+    row: Mapping[str, Any],
+    statistic: Statistic,
+    behind: Mapping[str, object],
+    interval: Interval | None = None,
+) -> Html:
+    """One statistic of a row of a report: the figure, its count as links to the hands, and its interval.
+
+    Shares have Wilson's; a win rate has the `interval` that is given. `behind` are the questions by which the
+    page of hands shows the hands of this row. A small sample says so by a word, and stands back.
+    """
+    made, chances = row[f"{statistic.key}_n"], row[f"{statistic.key}_d"]
+    shown = figure(statistic, made, chances, row["unit"], row["scale"])
+    if not chances and not made:
+        return quiet(amounts.NOTHING)
+    small = (statistic.is_rate and chances < SMALL_SHARE) or (interval is not None and interval.small)
+    parts: list[Cell] = [Html(f'<span class="few">{text(shown)}</span>') if small else shown]
+    parts.append(Html(f"<small>{text(counted(statistic, made, chances, behind))}{' · few' * small}</small>"))
+    between = share_between(made, chances) if statistic.is_rate else between_of(interval)
+    if between:
+        parts.append(Html(f'<small class="between">{between}</small>'))
+    return join(*parts)
+
+
+def counted(statistic: Statistic, made: float, chances: int, behind: Mapping[str, object]) -> Cell:
+    """The count of a figure, n and d each a link to its hands; of means and sums d alone, the hands."""
+    asked = {**behind, "stat": statistic.key}
+    whole = link(amounts.count(chances), "hands", **asked, part="d")
+    if not (statistic.is_rate or statistic.format == RATIO or statistic.format == "percent"):
+        return join(Html("of "), whole) if chances else quiet(amounts.NOTHING)
+    return join(link(amounts.count(int(made)), "hands", **asked, part="n"), "/", whole)
+
+
+def share_between(made: int, chances: int) -> str:
+    """Wilson's interval of a share as text: `24.6–32.5`; empty without a chance."""
+    ends = wilson(made, chances)
+    return f"{100 * ends[0]:.1f}–{100 * ends[1]:.1f}" if ends else ""
+
+
+def between_of(interval: Interval | None) -> str:
+    """The interval of a win rate as text: `−2.1 to +9.4`; empty without one."""
+    return f"{amounts.signed(interval.low)} to {amounts.signed(interval.high)}" if interval else ""
 
 
 def cells(row: Mapping[str, Any]) -> list[Cell]:

@@ -1,0 +1,166 @@
+"""The filters that the pages of statistics share: which hands count, kept in the address."""
+
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from parts import amounts, labels
+from parts.asked import choose, day
+from parts.data import ask
+from parts.html import fold
+from tourney.stats.report import POSITIONS, money
+from tourney.stats.selection import Selection, kinds, offered
+
+SEATS = {
+    "2": ("heads-up", 2, 2),
+    "3-6": ("3 to 6", 3, 6),
+    "7-10": ("7 to 10", 7, 10),
+    "3-": ("3 or more", 3, None),
+}
+"""Sizes of tables by how many were dealt in: key, words, least and most."""
+MOST_STAKES = 60
+"""Stakes that are offered, those with the most hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What was chosen: the selection, in words, and as it stands in the address of these pages."""
+
+    only: Selection
+    words: str
+    asked: dict[str, object]
+    """The questions of this page's address, for links that keep them."""
+
+    def behind(self, **more: object) -> dict[str, object]:
+        """The questions by which the page of hands shows the hands of this selection."""
+        only = self.only
+        stake = None
+        if only.big is not None:
+            stake = f"{money(only.small or 0, only.scale or 1)}/{money(only.big, only.scale or 1)}"
+        return {
+            "game": only.game,
+            "limit": only.limit_type,
+            "unit": only.unit,
+            "from": self.asked.get("from"),
+            "stake": stake,
+            "dealt": only.least_players,
+            "dealt_to": only.most_players,
+            "since": self.asked.get("since"),
+            "until": self.asked.get("until"),
+            "position": only.position,
+        } | more
+
+
+def kind_key(row: dict[str, Any], many_scales: bool) -> str:
+    """What keeps hands apart in an address: game, limit and unit, and the scale where a unit has two."""
+    key = f"{row['game']}.{row['limit_type']}.{row['unit']}"
+    return f"{key}.{row['scale']}" if many_scales else key
+
+
+def kind_name(row: dict[str, Any]) -> str:
+    """The same in words: `no-limit hold'em, USD`."""
+    return f"{labels.game(row['game'], row['limit_type'])}, {amounts.unit_name(row['unit'])}"
+
+
+def filters(player: int | None = None, *, position: bool = True) -> Filters | None:
+    """The row of filters over the hands of a player, or of everybody; None when there are no hands.
+
+    Games, limits and units are never added up: one of each is always chosen, the one with the most hands
+    at first. An address with a `unit` alone, as of an older link, chooses among its hands.
+    """
+    found = ask(kinds, player)
+    if found.is_empty():
+        return None
+    st.html(fold("Filters"))
+    with st.container(key="filters"):
+        places = st.columns([3, 2.2, 1.7, 1.7, 1.6, 1.6, *([1.6] if position else [])])
+    kind = _kind(places[0], found)
+    there = ask(offered, kind["game"], kind["limit_type"], kind["unit"], kind["scale"], player)
+    origin = choose(places[1], "From", _origins(there), "from")
+    stake = choose(places[2], "Stake", _stakes(there, kind["scale"]), "stake")
+    seats = choose(places[3], "Dealt in", {key: words for key, (words, *_) in SEATS.items()}, "seats")
+    since = day(places[4], "From day", "since", hint="The first day that counts, in UTC")
+    until = day(places[5], "To day", "until", hint="The last day that counts, in UTC")
+    where = choose(places[6], "Position", list(POSITIONS), "position") if position else None
+    source, site = origin.split(".", 1) if origin else (None, None)
+    small, big = _stake_of(there, kind["scale"]).get(stake, (None, None)) if stake else (None, None)
+    least, most = SEATS[seats][1:] if seats else (None, None)
+    only = Selection(
+        game=kind["game"],
+        limit_type=kind["limit_type"],
+        unit=kind["unit"],
+        scale=kind["scale"],
+        source=source,
+        site=site,
+        small=small,
+        big=big,
+        since=_start(since),
+        until=_start(until + timedelta(days=1)) if until else None,
+        least_players=least,
+        most_players=most,
+        position=where,
+    )
+    asked = {"game": kind["key"] if kind["key"] != _keyed(found)[0]["key"] else None}
+    asked |= {"from": origin, "stake": stake, "seats": seats, "since": since, "until": until}
+    asked |= {"position": where}
+    return Filters(only, kind_name(kind), asked)
+
+
+def _keyed(found: pl.DataFrame) -> list[dict[str, Any]]:
+    """The kinds of hands with their keys."""
+    rows = found.to_dicts()
+    scales: dict[str, set[int]] = {}
+    for row in rows:
+        scales.setdefault(row["unit"], set()).add(row["scale"])
+    return [row | {"key": kind_key(row, len(scales[row["unit"]]) > 1)} for row in rows]
+
+
+def _kind(place: Any, found: pl.DataFrame) -> dict[str, Any]:
+    rows = _keyed(found)
+    unit = st.query_params.get("unit")
+    if unit and "game" not in st.query_params:
+        rows = [row for row in rows if row["unit"] == unit] or rows
+        first = rows[0]["key"]
+        if first != _keyed(found)[0]["key"]:
+            st.query_params["game"] = first
+        rows = _keyed(found)
+        del st.query_params["unit"]
+    options = {row["key"]: f"{kind_name(row)} · {amounts.things(row['hands'], 'hand')}" for row in rows}
+    key = choose(place, "Game", options, "game", empty=None)
+    return next(row for row in rows if row["key"] == key)
+
+
+def _origins(there: pl.DataFrame) -> dict[str, str]:
+    summed = there.group_by("source", "site").agg(pl.col("hands").sum()).sort("hands", descending=True)
+    return {
+        f"{source}.{site}": labels.origin(source, site)
+        for source, site in summed.select("source", "site").iter_rows()
+    }
+
+
+def _stakes(there: pl.DataFrame, scale: int) -> dict[str, str]:
+    return {key: key for key in _stake_of(there, scale)}
+
+
+def _stake_of(there: pl.DataFrame, scale: int) -> dict[str, tuple[int | None, int]]:
+    """The stakes by how they are written, the lowest first."""
+    summed = (
+        there.filter(pl.col("big").is_not_null())
+        .group_by("small", "big")
+        .agg(pl.col("hands").sum())
+        .sort("hands", "big", descending=[True, False])
+        .head(MOST_STAKES)
+        .sort("big", "small", nulls_last=True)
+    )
+    return {
+        f"{money(small or 0, scale)}/{money(big, scale)}": (small, big)
+        for small, big in summed.select("small", "big").iter_rows()
+    }
+
+
+def _start(at: date | None) -> datetime | None:
+    """The beginning of a day as the store keeps times: UTC, without saying so."""
+    return None if at is None else datetime(at.year, at.month, at.day, tzinfo=UTC).replace(tzinfo=None)

@@ -1,0 +1,135 @@
+"""The tables of a player's statistics: a row a statistic, a column a position, all hands last."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from parts import amounts, download, labels
+from parts.data import ask
+from parts.filters import Filters
+from parts.html import Cell, Head, Html, note, quiet, section, table, text
+from parts.stats import SHOWN, full_cell, value
+from parts.themes import VIEWS, themes
+from tourney.stats.catalogue import Statistic, statistics
+from tourney.stats.intervals import BOOTSTRAP, NORMAL, WILSON, Interval, wilson
+from tourney.stats.report import report
+from tourney.stats.win_rates import RATES, win_rates
+
+METHODS = {NORMAL: "the normal curve", BOOTSTRAP: "the bootstrap (1,000 draws of the hands, BCa)"}
+
+
+def chapter(player_id: int, chosen: Filters, view: str) -> None:
+    """All statistics of a view, by theme and position."""
+    found = themes(view, chosen.only.game or "")
+    if not found:
+        note(f"No statistic of {VIEWS[view].lower()} is counted in {labels.game(chosen.only.game)}.")
+        return
+    keys = [one.key for _, some in found for one in some]
+    rows = by_position(player_id, chosen, keys)
+    if not rows:
+        note("No hand answers to all of these. Take one of the filters away.")
+        return
+    rates = {key: ask(win_rates, player_id, key, chosen.only) for key in keys if key in RATES}
+    _legend(rates)
+    for title, some in found:
+        section(title)
+        st.html(grid(title, some, rows, player_id, chosen, rates))
+    download.table(long(rows, [one for _, some in found for one in some], rates), f"{view} statistics")
+
+
+def key_figures(player_id: int, chosen: Filters) -> None:
+    """A few statistics by position, those that the list of players has."""
+    rows = by_position(player_id, chosen, SHOWN)
+    rates = {key: ask(win_rates, player_id, key, chosen.only) for key in SHOWN if key in RATES}
+    some = [one for one in statistics(SHOWN) if (chosen.only.game or "") in one.games]
+    st.html(grid("By position", some, rows, player_id, chosen, rates, turned=True))
+    _legend(rates)
+    download.table(long(rows, some, rates), "statistics by position")
+
+
+def by_position(player_id: int, chosen: Filters, keys: Sequence[str]) -> list[dict[str, Any]]:
+    """The report of a player by position in the order of the seats, then over all; empty without a hand."""
+    whole = ask(report, [player_id], stats=list(keys), only=chosen.only).to_dicts()
+    parts = ask(report, [player_id], stats=list(keys), by="position", only=chosen.only).to_dicts()
+    placed = [row for row in parts if row["position"] is not None]
+    if len(whole) != 1:
+        return []
+    if chosen.only.position is not None or len(parts) == 1:
+        placed = placed if chosen.only.position is None else []
+    return [*placed, {**whole[0], "position": chosen.only.position or None}]
+
+
+def grid(
+    label: str,
+    some: Sequence[Statistic],
+    rows: Sequence[dict[str, Any]],
+    player_id: int,
+    chosen: Filters,
+    rates: Mapping[str, Mapping[str | None, Interval]],
+    *,
+    turned: bool = False,
+) -> str:
+    """The table of some statistics: a column a position, or a row each when `turned`."""
+    *placed, whole = rows
+    columns = [*placed, whole]
+    titles = [row["position"] or "All" for row in placed] + [chosen.only.position or "All"]
+
+    def cell(place: int, one: Statistic) -> Cell:
+        row = columns[place]
+        last = place == len(columns) - 1
+        at = "all" if last else row["position"]
+        behind = chosen.behind(player=player_id, position=row["position"])
+        return full_cell(row, one, behind, rates.get(one.key, {}).get(at))
+
+    helps = {one.key: f"{one.name}. {one.sentence} Of: {one.opportunity}" for one in some}
+    if turned:
+        heads = [Head("Position"), Head("Hands", number=True)]
+        heads += [Head(one.name, number=True, help=helps[one.key]) for one in some]
+        lines = [
+            [title, amounts.count(row["hands"]), *(cell(place, one) for one in some)]
+            for place, (title, row) in enumerate(zip(titles, columns, strict=True))
+        ]
+        return table(heads, lines, label=label, dense=True)
+    order = [len(columns) - 1, *range(len(placed))]
+    heads = [Head("Statistic"), *(Head(titles[place], number=True) for place in order)]
+    lines = [
+        [
+            Html(f'<span title="{text(helps[one.key])}">{text(one.name)}</span>'),
+            *(cell(place, one) for place in order),
+        ]
+        for one in some
+    ]
+    return table(heads, lines, label=label, dense=True)
+
+
+def long(
+    rows: Sequence[dict[str, Any]],
+    some: Sequence[Statistic],
+    rates: Mapping[str, Mapping[str | None, Interval]],
+) -> pl.DataFrame:
+    """The same as rows of a file: `statistic, key, position, n, d, value, low, high, interval`."""
+    found = []
+    for place, row in enumerate(rows):
+        at = "all" if place == len(rows) - 1 else row["position"]
+        for one in some:
+            n, d = row[f"{one.key}_n"], row[f"{one.key}_d"]
+            ends = wilson(n, d) if one.is_rate else None
+            rate = rates.get(one.key, {}).get(at)
+            low, high = ends or ((rate.low, rate.high) if rate else (None, None))
+            method = WILSON if ends else rate.method if rate else None
+            found.append((one.name, one.key, at, float(n), d, value(row, one.key), low, high, method))
+    names = ["statistic", "key", "position", "n", "d", "value", "low", "high", "interval"]
+    kinds = [pl.String, pl.String, pl.String, pl.Float64, pl.Int64, *[pl.Float64] * 3, pl.String]
+    return pl.DataFrame(found, schema=dict(zip(names, kinds, strict=True)), orient="row")
+
+
+def _legend(rates: Mapping[str, Mapping[str | None, Interval]]) -> None:
+    """What stands in a cell, and by what the intervals were found."""
+    used = {one.method for found in rates.values() for one in found.values()}
+    ways = " and ".join(METHODS[method] for method in METHODS if method in used)
+    told = "Beneath each figure its count, each number the hands behind it, and the 95 % interval: Wilson's for shares"
+    told += f", of win rates by {ways}." if ways else "."
+    told += " “few” are fewer than 30 chances, or 1,000 hands of a win rate. Nothing is smoothed."
+    st.html(f'<p class="remark">{quiet(told).text}</p>')
