@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse
 from tourney.server.access.access import Refused
 from tourney.server.access.asking import Who, who
 from tourney.server.access.roles import ROLES
+from tourney.server.giving import Forbidden
 from tourney.server.room import room
 from tourney.store.errors import CannotWrite, StoreError
 from tourney.store.live import NoTournament, Overtaken
@@ -26,10 +27,6 @@ JSON = "application/json"
 
 Answer = dict[str, Any]
 Endpoint = Callable[[Request], Awaitable[JSONResponse]]
-
-
-class Forbidden(ValueError):
-    """Whoever asks may not do this; the message says who may."""
 
 
 def answering(

@@ -3,33 +3,22 @@
 A command is answered when it is committed. They run in threads, one at a time: see `Live`.
 """
 
-import secrets
-from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime
+from collections.abc import Sequence
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
-from tourney.server import held
+from tourney.server import giving, held
 from tourney.server.access.asking import Who
-from tourney.server.access.roles import DIRECTOR, NEW, may, may_take_back
-from tourney.server.answering import Answer, Forbidden, answering
-from tourney.tournament.requests import Envelope, RequestError, give, opened
-from tourney.tournament.tournament import Entry, Tournament
+from tourney.server.answering import Answer, answering
+from tourney.tournament.tournament import Entry
 
 
 def new_tournament(request: Request, asked: Any, asks: Who) -> Answer:
     """Opens a tournament for registration: the fields of a setup, and `day` for its id."""
-    _allow(asks, NEW)
-    fields, beside = _opened(asked, asks)
-    day = fields.pop("day", None)
-    try:
-        named = date.fromisoformat(day) if day is not None else None
-    except (TypeError, ValueError) as error:
-        raise RequestError("new: day is no date; write it as 2026-11-27") from error
-    tournament_id, lines = held.live().create(fields, beside, secrets.randbelow(2**53), named)
+    tournament_id, lines = giving.create(asked, asks)
     return {"tournament_id": tournament_id, **_lines(lines)}
 
 
@@ -37,48 +26,13 @@ def command(request: Request, asked: Any, asks: Who) -> Answer:
     """Gives one command, `{"kind": "bust", "players": ["Ann"]}`; `seen` is the version that its giver had
     before him. A program of this machine may say `actor`, `device` and `at` besides."""
     tournament_id = request.path_params["tournament_id"]
-    fields, beside = _opened(asked, asks)
-    _allow(asks, fields.get("kind"))
-
-    def do(run: Tournament) -> list[Entry]:
-        _allow_taking_back(asks, run, fields)
-        return give(run, fields, beside)
-
-    return {"tournament_id": tournament_id, **_lines(held.live().change(tournament_id, do))}
+    return {"tournament_id": tournament_id, **_lines(giving.command(tournament_id, asked, asks))}
 
 
 def log(request: Request, asked: Any, asks: Who) -> Answer:
     """The whole log of a tournament."""
     tournament_id = request.path_params["tournament_id"]
     return {"tournament_id": tournament_id, **_lines(held.live().look(tournament_id, lambda run: [*run.log]))}
-
-
-def _opened(asked: Any, asks: Who) -> tuple[dict[str, Any], Envelope]:
-    """A request and what stands beside it. Who signed in is named in the log by his device, whatever he
-    says, and his time is ours unless he is the director."""
-    fields, beside = opened(asked, datetime.now(UTC))
-    if asks.is_program:
-        return fields, beside
-    if asks.role != DIRECTOR and isinstance(asked, Mapping) and asked.get("at") is not None:
-        raise Forbidden(f"the director alone may give commands of another time, you are {asks.role}")
-    return fields, beside._replace(actor=asks.name, device=f"{asks.role} {asks.device_id}")
-
-
-def _allow(asks: Who, kind: object) -> None:
-    if not may(asks.role, kind):
-        raise Forbidden(f"{kind!s:.40} is not for the role {asks.role}: ask the director")
-
-
-def _allow_taking_back(asks: Who, run: Tournament, fields: Mapping[str, Any]) -> None:
-    """Nobody takes back, or lets count again, what he may not do himself."""
-    action = fields.get("action")
-    if asks.role == DIRECTOR or fields.get("kind") not in ("undo", "redo"):
-        return
-    if type(action) is not int:
-        raise RequestError(f"{fields['kind']}: say which action; its number is that of its first line")
-    kinds = [entry.row()["kind"] for entry in run.log if entry.action == action]
-    if not all(may_take_back(asks.role, kind) for kind in kinds):
-        raise Forbidden(f"action {action} is the director's: ask for it to be taken back")
 
 
 def live_tournaments(request: Request) -> JSONResponse:
