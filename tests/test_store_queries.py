@@ -12,7 +12,8 @@ from stored_hands import tournament as tournament_of
 from tourney.stats.keep import keep
 from tourney.store import queries
 from tourney.store.database import MEMORY, Store, open_store
-from tourney.store.hand_queries import Wanted, beside, count_hands, hand, hands, positions_of
+from tourney.store.hand_queries import beside, hand
+from tourney.store.hand_search import Wanted, count_hands, hands, positions_of
 from tourney.store.player_queries import names, player
 from tourney.store.tournament_queries import chips, finishers, tournament, tournaments
 from tourney.store.tournaments import EntryRow, save_entries

@@ -12,7 +12,7 @@ from parts.data import ask
 from parts.html import Cell, Head, Html, fold, gain, heading, link, note, quiet, table, unbroken
 from tourney.engine.games import GAMES
 from tourney.store import player_queries, queries
-from tourney.store.hand_queries import PAGE, Wanted, count_hands, hands, positions_of
+from tourney.store.hand_search import PAGE, Wanted, count_hands, hands, positions_of
 from tourney.store.tournament_queries import tournaments
 
 SHOWDOWN = {"yes": "Went to showdown", "no": "Ended before"}

@@ -8,15 +8,7 @@ import duckdb
 import polars as pl
 
 from tourney.stats.who import player_ids
-
-LOW = (
-    "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.small_bet, hands.small_blind) "
-    "ELSE hands.small_blind END"
-)
-HIGH = (
-    "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.big_bet, hands.big_blind) ELSE hands.big_blind END"
-)
-"""The stake of a hand: its blinds, and its bets in fixed limit."""
+from tourney.store.hand_search import HIGH, LOW
 
 KINDS = """
 SELECT hands.game, hands.limit_type, hands.unit, hands.scale, count(*) AS hands

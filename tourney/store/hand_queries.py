@@ -1,98 +1,11 @@
-"""Finding hands, and one hand whole."""
+"""One hand whole, and what stands beside it."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 
 import duckdb
-import polars as pl
 
-PAGE = 50
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """Which hands. None leaves a question open; `position` is that of the player and needs one.
-
-    `least_pot` is in big blinds of the hand. `showdown` is whether the hand went to one. `audit` is the
-    verdict of the rules: agrees, differs or unchecked.
-    """
-
-    player_id: int | None = None
-    source: str | None = None
-    site: str | None = None
-    tournament_id: str | None = None
-    position: str | None = None
-    least_pot: float | None = None
-    showdown: bool | None = None
-    audit: str | None = None
-
-
-MATCHING = """
-FROM hands
-WHERE ($source IS NULL OR source = $source)
-  AND ($site IS NULL OR site = $site)
-  AND ($tournament_id IS NULL OR tournament_id = $tournament_id)
-  AND ($audit IS NULL OR audit = $audit)
-  AND ($least_pot IS NULL OR pot >= $least_pot * big_blind)
-  AND ($showdown IS NULL OR $showdown = (hand_id IN (SELECT hand_id FROM hand_players WHERE showdown)))
-  AND ($player_id IS NULL OR hand_id IN (
-        SELECT hand_id FROM hand_players
-        WHERE player_id = $player_id AND ($position IS NULL OR position = $position)))
-"""
-
-COUNT = f"SELECT count(*) {MATCHING}"
-
-LIST = f"""
-WITH chosen AS (
-  SELECT hand_id {MATCHING} ORDER BY played_at DESC NULLS LAST, hand_id DESC LIMIT $limit OFFSET $offset
-),
-seats AS (
-  SELECT hand_id, player_id, position, hole_cards, net, won, showdown, name
-  FROM hand_players JOIN chosen USING (hand_id) JOIN players USING (player_id)
-),
-ends AS (
-  SELECT hand_id, string_agg(name, ', ' ORDER BY won DESC, name) FILTER (WHERE won > 0) AS winners,
-         bool_or(showdown) AS showdown
-  FROM seats GROUP BY hand_id
-)
-SELECT hands.hand_id, hands.played_at, hands.played_at_raw, hands.source, hands.site, hands.game, hands.limit_type,
-       hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id) AS tournament, hands.level,
-       hands.table_name, hands.unit, hands.scale, hands.small_blind, hands.big_blind, hands.ante,
-       hands.bring_in, hands.small_bet, hands.big_bet, hands.audit,
-       hands.player_count, hands.board, hands.pot, ends.winners, ends.showdown,
-       mine.name AS player, mine.position, mine.hole_cards, mine.net
-FROM hands
-JOIN chosen USING (hand_id)
-LEFT JOIN ends USING (hand_id)
-LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
-LEFT JOIN seats AS mine ON mine.hand_id = hands.hand_id AND mine.player_id = $player_id
-ORDER BY hands.played_at DESC NULLS LAST, hands.hand_id DESC
-"""
-
-POSITIONS = """
-SELECT position, count(*) AS hands FROM hand_players
-WHERE player_id = $player_id AND position IS NOT NULL GROUP BY position
-"""
-
-
-def hands(
-    cursor: duckdb.DuckDBPyConnection, wanted: Wanted, *, limit: int = PAGE, offset: int = 0
-) -> pl.DataFrame:
-    """One page of hands, the latest first: one row a hand, with its winners' names.
-
-    `player, position, hole_cards, net` are of the wanted player, NULL when none is named.
-    """
-    return cursor.sql(LIST, params={**asdict(wanted), "limit": limit, "offset": offset}).pl()
-
-
-def count_hands(cursor: duckdb.DuckDBPyConnection, wanted: Wanted) -> int:
-    """How many hands there are on all pages."""
-    return cursor.execute(COUNT, asdict(wanted)).fetchall()[0][0]
-
-
-def positions_of(cursor: duckdb.DuckDBPyConnection, player_id: int) -> list[str]:
-    """The positions in which a player was dealt in."""
-    return [row[0] for row in cursor.execute(POSITIONS, {"player_id": player_id}).fetchall()]
+from tourney.store.hand_search import Wanted, hands  # noqa: F401
 
 
 @dataclass(frozen=True, slots=True)

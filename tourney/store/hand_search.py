@@ -1,0 +1,288 @@
+"""Finding hands by many questions at once: those that answer to all, sorted, a page at a time.
+
+Questions about a player's part in a hand, as his position or what he did, are asked of rows of
+`hand_players`. Then each hit is one player in one hand, so that what is counted elsewhere is what is found
+here; without such a question each hit is one hand.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, fields
+from datetime import datetime
+from typing import Any
+
+import duckdb
+import polars as pl
+
+PAGE = 50
+SORTS = ("played", "pot", "net")
+"""By the time, by the pot in big blinds, by the player's net in big blinds."""
+
+LOW = (
+    "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.small_bet, hands.small_blind) "
+    "ELSE hands.small_blind END"
+)
+HIGH = (
+    "CASE WHEN hands.limit_type = 'FL' THEN coalesce(hands.big_bet, hands.big_blind) ELSE hands.big_blind END"
+)
+"""The stake of a hand: its blinds, and its bets in fixed limit."""
+MEASURE = "coalesce(hands.big_blind, hands.small_bet)"
+"""What a pot is measured in: the big blind, or the small bet where there is none."""
+
+_PAIRED = (
+    "(hands.board[1] = hands.board[3] OR hands.board[1] = hands.board[5] OR hands.board[3] = hands.board[5])"
+)
+_SUITED = "(hands.board[2] = hands.board[4] AND hands.board[2] = hands.board[6])"
+_RAINBOW = "(hands.board[2] <> hands.board[4] AND hands.board[2] <> hands.board[6] AND hands.board[4] <> hands.board[6])"
+TEXTURES = {
+    "paired": _PAIRED,
+    "unpaired": f"NOT {_PAIRED}",
+    "monotone": _SUITED,
+    "two_tone": f"NOT {_SUITED} AND NOT {_RAINBOW}",
+    "rainbow": _RAINBOW,
+}
+"""Flops by what they look like, as conditions on the board."""
+
+RESULTS = {"won": "hand_players.net > 0", "lost": "hand_players.net < 0", "even": "hand_players.net = 0"}
+MANY_RAISES = 3
+"""So many raises before the flop, or more, are one answer: a 4-bet pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which hands. None leaves a question open.
+
+    Of the player: `player_id` means all names of his person; `rows` are conditions on `hand_players`, as
+    `stats.behind` makes them; `held` the hole cards, one of these texts; `classes` conditions on the four
+    cards or more of an Omaha hand, as `holdings_asked` makes them; stacks in big blinds; `result` is won,
+    lost or even; `showdown` and `all_in` are about him, or about anybody when nothing else is asked of a
+    player. Of the hand: `small, big` is the stake in smallest units, `since` is included and `until` is not
+    (both UTC), pots in big blinds of the hand, `board` cards or ranks that lie there, `raises` those before
+    the flop, with `MANY_RAISES` for more too. `audit` is the verdict of the rules.
+    """
+
+    player_id: int | None = None
+    rows: tuple[str, ...] = ()
+    position: str | None = None
+    held: tuple[str, ...] | None = None
+    classes: tuple[str, ...] = ()
+    least_stack: float | None = None
+    most_stack: float | None = None
+    result: str | None = None
+    showdown: bool | None = None
+    all_in: bool | None = None
+    raises: int | None = None
+    source: str | None = None
+    site: str | None = None
+    game: str | None = None
+    limit_type: str | None = None
+    unit: str | None = None
+    scale: int | None = None
+    small: int | None = None
+    big: int | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    least_dealt: int | None = None
+    most_dealt: int | None = None
+    least_pot: float | None = None
+    most_pot: float | None = None
+    board: tuple[str, ...] = ()
+    texture: str | None = None
+    tournament_id: str | None = None
+    table_name: str | None = None
+    import_id: int | None = None
+    audit: str | None = None
+    against: int | None = None
+    tag: str | None = None
+    noted: bool | None = None
+
+    @property
+    def of_players(self) -> bool:
+        """Whether each hit is one player in one hand."""
+        return any(getattr(self, name) not in (None, ()) for name in OF_PLAYERS)
+
+
+OF_PLAYERS = (
+    "player_id", "rows", "position", "held", "classes", "least_stack", "most_stack", "result",
+)  # fmt: skip
+"""The questions that make each hit one player in one hand."""
+
+OF_ROW = {
+    "position": "hand_players.position = $position",
+    "held": "hand_players.hole_cards IN (SELECT unnest($held))",
+    "least_stack": "hand_players.stack_bb >= $least_stack * 100",
+    "most_stack": "hand_players.stack_bb <= $most_stack * 100",
+    "showdown": "coalesce(hand_players.showdown, false) = $showdown",
+    "all_in": "(hand_players.stack > 0 AND hand_players.invested >= hand_players.stack) = $all_in",
+    "raises": f"least(hand_players.pot_raises, {MANY_RAISES}) = $raises",
+}
+OF_HAND = {
+    "source": "hands.source = $source",
+    "site": "hands.site = $site",
+    "game": "hands.game = $game",
+    "limit_type": "hands.limit_type = $limit_type",
+    "unit": "hands.unit = $unit",
+    "scale": "hands.scale = $scale",
+    "small": f"{LOW} = $small",
+    "big": f"{HIGH} = $big",
+    "since": "hands.played_at >= $since",
+    "until": "hands.played_at < $until",
+    "least_dealt": "hands.player_count >= $least_dealt",
+    "most_dealt": "hands.player_count <= $most_dealt",
+    "least_pot": f"hands.pot >= $least_pot * {MEASURE}",
+    "most_pot": f"hands.pot <= $most_pot * {MEASURE}",
+    "tournament_id": "hands.tournament_id = $tournament_id",
+    "table_name": "hands.table_name = $table_name",
+    "import_id": "hands.import_id = $import_id",
+    "audit": "hands.audit = $audit",
+    "tag": "hands.hand_id IN (SELECT hand_id FROM hand_tags WHERE tag = $tag)",
+    "noted": "(hands.hand_id IN (SELECT hand_id FROM hand_notes)) = $noted",
+    "against": "hands.hand_id IN (SELECT hand_id FROM hand_players WHERE player_id IN (SELECT unnest($against)))",
+}
+OF_ANYBODY = {
+    "showdown": "$showdown = (hands.hand_id IN (SELECT hand_id FROM hand_players WHERE showdown))",
+    "all_in": "$all_in = (hands.hand_id IN (SELECT hand_id FROM hand_players WHERE stack > 0 AND invested >= stack))",
+    "raises": f"hands.hand_id IN (SELECT hand_id FROM hand_players WHERE least(pot_raises, {MANY_RAISES}) = $raises)",
+}
+"""The same three of whoever sat in the hand."""
+
+OPPONENT = "hand_players.player_id NOT IN (SELECT unnest($against))"
+OF_PERSON = "hand_players.player_id IN (SELECT unnest($ids))"
+PERSON = """
+SELECT player_id FROM players
+WHERE coalesce(person_id, player_id) =
+      (SELECT coalesce(person_id, player_id) FROM players WHERE player_id = $player_id)
+"""
+
+ORDERS = {
+    "played": "hands.played_at {way} NULLS LAST, hands.hand_id {way}",
+    "pot": "hands.pot / nullif({measure}, 0) {way} NULLS LAST, hands.hand_id DESC",
+    "net": "{net} {way} NULLS LAST, hands.hand_id DESC",
+}
+
+LIST = """
+WITH chosen AS (
+  SELECT hands.hand_id, {seat} AS seat, row_number() OVER () AS place
+  FROM (SELECT hands.hand_id {picked} {matching} ORDER BY {order} LIMIT $limit OFFSET $offset) AS hands
+),
+seats AS (
+  SELECT hand_id, seat, player_id, position, hole_cards, net, net_bb, won, showdown, name
+  FROM hand_players JOIN players USING (player_id)
+  WHERE hand_id IN (SELECT hand_id FROM chosen)
+),
+ends AS (
+  SELECT hand_id, string_agg(name, ', ' ORDER BY won DESC, name) FILTER (WHERE won > 0) AS winners,
+         bool_or(showdown) AS showdown
+  FROM seats GROUP BY hand_id
+),
+tagged AS (
+  SELECT hand_id, string_agg(tag, ', ' ORDER BY tag) AS tags FROM hand_tags
+  WHERE hand_id IN (SELECT hand_id FROM chosen) GROUP BY hand_id
+)
+SELECT hands.hand_id, hands.played_at, hands.played_at_raw, hands.source, hands.site, hands.game, hands.limit_type,
+       hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id) AS tournament, hands.level,
+       hands.table_name, hands.unit, hands.scale, hands.small_blind, hands.big_blind, hands.ante,
+       hands.bring_in, hands.small_bet, hands.big_bet, hands.audit,
+       hands.player_count, hands.board, hands.pot, ends.winners, ends.showdown,
+       mine.name AS player, mine.player_id, mine.position, mine.hole_cards, mine.net, mine.net_bb,
+       tagged.tags, hands.hand_id IN (SELECT hand_id FROM hand_notes) AS noted
+FROM hands
+JOIN chosen ON chosen.hand_id = hands.hand_id
+LEFT JOIN ends ON ends.hand_id = hands.hand_id
+LEFT JOIN tagged ON tagged.hand_id = hands.hand_id
+LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
+LEFT JOIN seats AS mine ON mine.hand_id = hands.hand_id AND mine.seat = chosen.seat
+ORDER BY chosen.place
+"""
+
+POSITIONS = """
+SELECT position, count(*) AS hands FROM hand_players
+WHERE player_id = $player_id AND position IS NOT NULL GROUP BY position
+"""
+
+
+def hands(
+    cursor: duckdb.DuckDBPyConnection,
+    wanted: Wanted,
+    *,
+    limit: int = PAGE,
+    offset: int = 0,
+    sort: str = SORTS[0],
+    descending: bool = True,
+) -> pl.DataFrame:
+    """One page of hits, the latest first unless they are sorted otherwise, with the winners' names.
+
+    `player, player_id, position, hole_cards, net, net_bb` are of the player of the hit, NULL when hits are
+    hands. `tags` are those of the hand, `noted` whether something was written down of it.
+    """
+    matching, values = _matching(cursor, wanted)
+    rows = wanted.of_players
+    way = "DESC" if descending else "ASC"
+    order = ORDERS[sort].format(
+        way=way,
+        measure=MEASURE,
+        net="hand_players.net_bb" if rows else "hands.pot / nullif(hands.big_blind, 0)",
+    )
+    query = LIST.format(
+        seat="hands.seat" if rows else "NULL::UTINYINT",
+        picked=", hand_players.seat" if rows else "",
+        matching=matching,
+        order=f"{order}, hand_players.seat" if rows else order,
+    )
+    return cursor.sql(query, params={**values, "limit": limit, "offset": offset}).pl()
+
+
+def count_hands(cursor: duckdb.DuckDBPyConnection, wanted: Wanted) -> int:
+    """How many hits there are on all pages."""
+    matching, values = _matching(cursor, wanted, counting=True)
+    return cursor.execute(f"SELECT count(*) {matching}", values).fetchall()[0][0]
+
+
+def positions_of(cursor: duckdb.DuckDBPyConnection, player_id: int) -> list[str]:
+    """The positions in which a player was dealt in."""
+    return [row[0] for row in cursor.execute(POSITIONS, {"player_id": player_id}).fetchall()]
+
+
+def _matching(
+    cursor: duckdb.DuckDBPyConnection, wanted: Wanted, counting: bool = False
+) -> tuple[str, dict[str, Any]]:
+    """From where, and the conditions of the questions that were asked, with their values."""
+    asked = {field.name: getattr(wanted, field.name) for field in fields(wanted)}
+    asked = {name: value for name, value in asked.items() if value not in (None, ())}
+    of_row, values = [], {name: value for name, value in asked.items() if name in OF_ROW or name in OF_HAND}
+    of_hand = [OF_HAND[name] for name in asked if name in OF_HAND]
+    if "held" in values:
+        values["held"] = list(asked["held"])
+    if wanted.against is not None:
+        values["against"] = _person(cursor, wanted.against)
+    if wanted.texture is not None:
+        of_hand.append(f"length(hands.board) >= 6 AND {TEXTURES[wanted.texture]}")
+    for place, (card, many) in enumerate(Counter(wanted.board).items()):
+        of_hand.append(
+            f"length(hands.board) - length(replace(hands.board, $card_{place}, '')) >= $many_{place}"
+        )
+        values |= {f"card_{place}": card, f"many_{place}": len(card) * many}
+    if not wanted.of_players:
+        of_hand += [OF_ANYBODY[name] for name in asked if name in OF_ANYBODY]
+        return f"FROM hands{_where(of_hand)}", values
+    of_row += [OF_ROW[name] for name in asked if name in OF_ROW]
+    of_row += [f"({text})" for text in (*wanted.rows, *wanted.classes)]
+    if wanted.player_id is not None:
+        of_row.append(OF_PERSON)
+        values["ids"] = _person(cursor, wanted.player_id)
+    elif wanted.against is not None:
+        of_row.append(OPPONENT)
+    if wanted.result is not None:
+        of_row.append(RESULTS[wanted.result])
+    if counting and not of_hand and not wanted.classes:
+        return f"FROM hand_players{_where(of_row)}", values
+    joined = "FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id"
+    return f"{joined}{_where([*of_row, *of_hand])}", values
+
+
+def _where(conditions: list[str]) -> str:
+    return f" WHERE {' AND '.join(conditions)}" if conditions else ""
+
+
+def _person(cursor: duckdb.DuckDBPyConnection, player_id: int) -> list[int]:
+    """All names of the person; one that is not there has no hands."""
+    return [row[0] for row in cursor.execute(PERSON, {"player_id": player_id}).fetchall()]
