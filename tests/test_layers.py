@@ -19,6 +19,7 @@ ORDER = (
     "notebook",
     "intake",
     "simulate",
+    "recording",
     "server",
     "cli",
 )

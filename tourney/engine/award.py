@@ -5,7 +5,7 @@ into high and low halves, then between the winners of the half; an odd chip goes
 to the high half (TDA 20), and to the seat left of the button or, in stud, to the highest card.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,9 @@ from tourney.engine.rake import split
 
 if TYPE_CHECKING:
     from tourney.engine.hand import Hand
+
+Halves = list[tuple[int, list[int]]]
+"""Who wins the halves of a pot on a board: the number of the half, and the winners by index."""
 
 
 def uncontested(hand: "Hand") -> None:
@@ -26,27 +29,41 @@ def uncontested(hand: "Hand") -> None:
 
 def at_showdown(hand: "Hand") -> None:
     """Every pot to the best of those who contest it."""
+    by(hand, lambda number, board: _best(hand, contenders(hand, number), board))
+
+
+def by(hand: "Hand", winners: Callable[[int, int], Halves]) -> None:
+    """Every pot to those whom `winners` names for it (its number and the board's)."""
     _take_rake(hand)
     rakes = split(hand.rake, [pot.amount for pot in hand.pots])
     boards = len(hand.boards)
     for number in range(len(hand.pots) - 1, -1, -1):
-        pot = hand.pots[number]
-        part, odd = divmod(pot.amount - rakes[number], boards)
-        contenders = [index for index in pot.eligible if index not in hand.mucked]
-        if not contenders:  # the last to throw his hand away was alone in this pot by then
-            contenders = [max(pot.eligible, key=hand.mucked.index)]
+        part, odd = divmod(hand.pots[number].amount - rakes[number], boards)
         for board in range(boards):
-            _award(hand, part + (board < odd), contenders, number, board)
+            _award(hand, part + (board < odd), winners(number, board), number, board)
 
 
-def _award(hand: "Hand", amount: int, contenders: Sequence[int], pot: int, board: int) -> None:
-    """One pot on one board: a half goes to its best hands, and to the other half when nobody qualifies."""
-    board_no = board if len(hand.boards) > 1 else None
+def contenders(hand: "Hand", number: int) -> list[int]:
+    """The indices of those who can win a pot: whoever has not thrown his hand away. The last to do so was
+    alone in the pot by then."""
+    eligible = hand.pots[number].eligible
+    left = [index for index in eligible if index not in hand.mucked]
+    return left or [max(eligible, key=hand.mucked.index)]
+
+
+def _best(hand: "Hand", contending: Sequence[int], board: int) -> Halves:
+    """The best hands of each half; a half for which nobody qualifies is not there."""
     halves = []
     for half, strengths in enumerate(hand.results[board]):
-        best = max(strengths.get(index, 0) for index in contenders)
+        best = max(strengths.get(index, 0) for index in contending)
         if best or half == 0:
-            halves.append((half, [index for index in contenders if strengths.get(index, 0) == best]))
+            halves.append((half, [index for index in contending if strengths.get(index, 0) == best]))
+    return halves
+
+
+def _award(hand: "Hand", amount: int, halves: Halves, pot: int, board: int) -> None:
+    """One pot on one board: a half goes to its winners, and to the other half when nobody qualifies."""
+    board_no = board if len(hand.boards) > 1 else None
     if len(halves) == 2 and halves[0][1] == halves[1][1] and hand.setup.rules.both_ways == "evenly":
         halves.pop()  # the same players win both: one pot, shared once (W-73)
     part, odd = divmod(amount, len(halves))

@@ -308,7 +308,7 @@ class Round:
         if seat is None or event.kind == "stand_pat":
             return
         street = self.setup.game.streets[event.street]
-        count = street.down + street.up
+        count = street.down + street.up or self.setup.game.hole_cards - len(seat.hole)
         dealt = list(event.cards or [UNKNOWN] * count)
         if event.kind == "discard":
             for card in dealt:
