@@ -6,6 +6,7 @@ from stats_hands import hand
 from tourney.cards import cards
 from tourney.stats.holdings import grid, holding, omaha_class, omaha_classes, position_matrix
 from tourney.stats.keep import keep
+from tourney.stats.selection import Selection
 from tourney.store.database import open_store
 
 
@@ -58,6 +59,7 @@ def test_grid_adds_up_what_was_held():
     assert set(found) == {"AKs", "72o"}
     suited = found["AKs"]
     assert (suited["hands"], suited["net"], suited["bb_100"]) == (2, -3, -75)
+    assert (suited["net_bb"], suited["bb_100_d"]) == (-1.5, 2)
     # 1.5 and -3 lie 2.25 from their mean: the root of 2 * 2.25^2.
     assert suited["bb_100_spread"] == pytest.approx(3.18198, abs=0.0001)
     assert (suited["vpip_n"], suited["vpip_d"], suited["pfr_n"]) == (2, 2, 2)
@@ -72,6 +74,9 @@ def test_grid_of_one_position_and_of_who_is_not_there():
         keep(store, [held("1", "AhKh", "BTN:r6 SB:f BB:f", won="BTN")])
         assert grid(cursor, position="CO").is_empty()
         assert grid(cursor, position="BTN").height == 1
+        assert grid(cursor, only=Selection(position="BTN", site="test")).height == 1
+        assert grid(cursor, only=Selection(site="elsewhere")).is_empty()
+        assert grid(cursor, position="CO", only=Selection(position="BTN")).is_empty()
         with pytest.raises(ValueError, match="no player 'X'"):
             grid(cursor, ["X"])
 

@@ -12,6 +12,7 @@ from tourney.simulate.tournament import Plan
 from tourney.stats.keep import keep
 from tourney.stats.knock_outs import hunters_and_victims, knock_outs
 from tourney.stats.rivalries import rivalries
+from tourney.stats.selection import Selection
 from tourney.stats.streaks import streaks
 from tourney.store.database import MEMORY, open_store
 from tourney.tournament.structures.reading import load
@@ -106,6 +107,8 @@ def test_chips_go_from_losers_to_winners_by_what_each_lost() -> None:
         ]
         assert [of_button[name]["hands"] for name in ("SB", "BB")] == [2, 2]
         assert of_button["SB"]["bb"] == -2.0
+        apart = rivalries(cursor, "BTN", Selection(position="SB"))
+        assert apart.is_empty()
         of_small = {line["rival"]: line for line in rivalries(cursor, "SB").iter_rows(named=True)}
         assert of_small["BTN"]["net"] == -of_button["SB"]["net"] == 4
 

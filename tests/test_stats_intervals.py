@@ -8,6 +8,7 @@ from tourney.stats.intervals import (
     BOOTSTRAP,
     NORMAL,
     bootstrap,
+    difference,
     needs_bootstrap,
     normal,
     of_mean,
@@ -146,3 +147,24 @@ def test_win_rates_by_position_and_over_all():
     assert 0 <= found["BTN"].low < 75 < found["BTN"].high <= 150
     assert adjusted["BTN"].mean == 75
     assert small == {}
+
+
+@pytest.mark.parametrize(
+    ("now", "before", "low", "high"),
+    [
+        # Newcombe (1998), Statistics in Medicine 17, 873-890, table II, method 10.
+        ((56, 70), (48, 80), 0.0524, 0.3339),
+        ((9, 10), (3, 10), 0.1705, 0.8090),
+        ((6, 7), (2, 7), 0.0582, 0.8062),
+        ((5, 56), (0, 29), -0.0381, 0.1926),
+        ((0, 10), (0, 20), -0.1611, 0.2775),
+        ((10, 10), (0, 20), 0.6791, 1.0),
+    ],
+)
+def test_interval_of_a_difference_is_that_of_newcombes_table(now, before, low, high):
+    assert difference(*now, *before) == pytest.approx((low, high), abs=0.00006)
+
+
+def test_no_difference_without_a_chance():
+    assert difference(0, 0, 1, 2) is None
+    assert difference(1, 2, 0, 0) is None

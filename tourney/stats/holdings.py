@@ -3,11 +3,13 @@ PFR by position (82)."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import duckdb
 import polars as pl
 
 from tourney.cards import RANKS
+from tourney.stats.selection import EVERYTHING, Selection
 from tourney.stats.who import player_ids
 
 GRID_GAMES = ("holdem", "shortdeck")
@@ -19,9 +21,7 @@ SELECT hole_cards, hands.unit, hands.scale, count(*) AS hands, sum(net) AS net, 
        count_if(coalesce(vpip, false)) AS vpip_n, count_if(coalesce(vpip_opp, false)) AS vpip_d,
        count_if(coalesce(pfr, false)) AS pfr_n
 FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-WHERE counted AND hole_cards IS NOT NULL AND hands.game IN (SELECT unnest($games))
-  AND ($ids IS NULL OR hand_players.player_id IN (SELECT unnest($ids)))
-  AND ($position IS NULL OR hand_players.position = $position)
+{where} AND hole_cards IS NOT NULL AND hands.game IN (SELECT unnest($games))
 GROUP BY hole_cards, hands.unit, hands.scale
 """
 PLACES = """
@@ -39,15 +39,16 @@ def grid(
     players: Sequence[str | int] | None = None,
     *,
     position: str | None = None,
+    only: Selection = EVERYTHING,
 ) -> pl.DataFrame:
-    """Hold'em by starting hand: `holding` (AA, AKs, AKo), `unit, scale, hands, net, bb_100, bb_100_d,
+    """Hold'em by starting hand: `holding` (AA, AKs, AKo), `unit, scale, hands, net, net_bb, bb_100, bb_100_d,
     bb_100_spread, vpip_n, vpip_d, pfr_n`, at most 169 rows a unit.
 
     Only hands whose two cards are known count, which for others than the hero are those that were shown.
-    `bb_100_d` are the hands with a big blind, `bb_100_spread` the standard deviation of one of them. Raises
-    ValueError on a player who is not there.
+    `net_bb` is the net in the big blinds of each hand, `bb_100_d` are the hands with a big blind,
+    `bb_100_spread` the standard deviation of one of them. Raises ValueError on a player who is not there.
     """
-    return _by_class(cursor, players, position, GRID_GAMES, holding, 2)
+    return _by_class(cursor, players, position, only, GRID_GAMES, holding, 2)
 
 
 def omaha_classes(
@@ -55,9 +56,10 @@ def omaha_classes(
     players: Sequence[str | int] | None = None,
     *,
     position: str | None = None,
+    only: Selection = EVERYTHING,
 ) -> pl.DataFrame:
     """Omaha hands by class: the columns of `grid`, with `omaha_class` as the holding."""
-    return _by_class(cursor, players, position, OMAHA_GAMES, omaha_class, 4)
+    return _by_class(cursor, players, position, only, OMAHA_GAMES, omaha_class, 4)
 
 
 def position_matrix(
@@ -97,12 +99,14 @@ def _by_class(
     cursor: duckdb.DuckDBPyConnection,
     players: Sequence[str | int] | None,
     position: str | None,
+    only: Selection,
     games: Sequence[str],
     name: Callable[[str], str],
     least: int,
 ) -> pl.DataFrame:
-    params = {"ids": _ids(cursor, players), "games": list(games), "position": position}
-    found = cursor.sql(HELD, params=params).pl()
+    chosen = only if position is None else replace(only, position=position)
+    where, values = chosen.where(_ids(cursor, players))
+    found = cursor.sql(HELD.format(where=where), params={**values, "games": list(games)}).pl()
     cards = found["hole_cards"]
     found = found.filter((cards.str.len_chars() >= 2 * least) & ~cards.str.contains("?", literal=True))
     named = found.with_columns(
@@ -117,6 +121,7 @@ def _by_class(
         "scale",
         "hands",
         pl.col("net").cast(pl.Int64),
+        pl.when(pl.col("measured") > 0).then(pl.col("net_bb")).alias("net_bb"),
         pl.when(pl.col("measured") > 0).then(mean * 100).alias("bb_100"),
         pl.col("measured").alias("bb_100_d"),
         pl.when(pl.col("measured") > 1).then(spread.clip(0).sqrt()).alias("bb_100_spread"),

@@ -52,6 +52,23 @@ def normal(mean: float, spread: float, count: int, z: float = Z) -> tuple[float,
     return mean - half, mean + half
 
 
+def difference(n: int, d: int, n_before: int, d_before: int, z: float = Z) -> tuple[float, float] | None:
+    """The interval of n/d less n_before/d_before, of samples that have nothing to do with each other, from
+    the score intervals of both (Newcombe 1998, Statistics in Medicine 17, 873-890, method 10); None when
+    either had no chance.
+
+    >>> [round(end, 4) for end in difference(56, 70, 48, 80)]
+    [0.0524, 0.3339]
+    """
+    ends, before = wilson(n, d, z), wilson(n_before, d_before, z)
+    if ends is None or before is None:
+        return None
+    share, other = n / d, n_before / d_before
+    down = math.hypot(share - ends[0], before[1] - other)
+    up = math.hypot(ends[1] - share, other - before[0])
+    return share - other - down, share - other + up
+
+
 SEED, DRAWS, MOST_DRAWN = 20_260_301, 1_000, 10_000
 """What samples are drawn again by, how many times, and up to how many values: that bounds the time."""
 

@@ -3,13 +3,14 @@
 import duckdb
 import polars as pl
 
+from tourney.stats.selection import EVERYTHING, Selection
 from tourney.stats.who import one_player
 
 RIVALS = """
 WITH mine AS (
   SELECT hand_players.hand_id, hand_players.net, hands.unit, hands.scale, hands.big_blind
   FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-  WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hand_players.counted
+  {where}
 ),
 sums AS (
   SELECT hand_id, sum(CASE WHEN net < 0 THEN -net ELSE 0 END) AS lost,
@@ -24,7 +25,7 @@ moved AS (
   JOIN hand_players AS theirs ON theirs.hand_id = mine.hand_id
   JOIN sums ON sums.hand_id = mine.hand_id
   JOIN players ON players.player_id = theirs.player_id
-  WHERE theirs.player_id NOT IN (SELECT unnest($ids))
+  WHERE theirs.player_id NOT IN (SELECT unnest($only_ids))
 )
 SELECT rival_id, players.name AS rival, players.site, unit, scale, count(*) AS hands,
        sum(gained) AS won, sum(given) AS lost, sum(gained) - sum(given) AS net,
@@ -35,13 +36,17 @@ ORDER BY hands DESC, rival, unit
 """
 
 
-def rivalries(cursor: duckdb.DuckDBPyConnection, player: str | int) -> pl.DataFrame:
+def rivalries(
+    cursor: duckdb.DuckDBPyConnection, player: str | int, only: Selection = EVERYTHING
+) -> pl.DataFrame:
     """The player against each other one, most hands together first: `rival_id, rival, site, unit, scale,
     hands, won, lost, net, bb`.
 
     In each hand what a winner gained came from the losers by the share that each had in all that was lost;
     so `won` is what the player gained from this rival and `lost` what the rival gained from him, in the
     smallest unit and with fractions, after rake. `bb` is `net` in the big blinds of each hand. The names of
-    one person are one rival. Raises ValueError on an unknown player.
+    one person are one rival. `only` leaves out hands; its position is that of the player. Raises ValueError on
+    an unknown player.
     """
-    return cursor.sql(RIVALS, params={"ids": one_player(cursor, player)}).pl()
+    where, values = only.where(one_player(cursor, player))
+    return cursor.sql(RIVALS.format(where=where), params=values).pl()

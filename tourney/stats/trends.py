@@ -1,0 +1,114 @@
+"""How a player's statistics move: over months, over blocks of hands, and in the last hands against those before."""
+
+from collections.abc import Sequence
+
+import duckdb
+import polars as pl
+
+from tourney.stats.catalogue import DECIMAL, HANDS, PT, Statistic, statistics
+from tourney.stats.selection import EVERYTHING, Selection
+from tourney.stats.who import player_ids
+
+MOST_PARTS = 120
+"""Blocks of hands at most: more hands make longer blocks."""
+
+COUNT = """
+SELECT count(*) FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id {where}
+"""
+PARTS = """
+WITH mine AS (
+  SELECT {columns}, hands.played_at,
+         row_number() OVER (ORDER BY hands.played_at NULLS FIRST, hands.hand_id) - 1 AS place
+  FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id {where}
+)
+SELECT {part} AS part, min(played_at) AS first, max(played_at) AS last, count(*) AS hands, {counts}
+FROM mine GROUP BY part ORDER BY part
+"""
+MONTHS = """
+SELECT date_trunc('month', hands.played_at) AS part, min(hands.played_at) AS first,
+       max(hands.played_at) AS last, count(*) AS hands, {counts}
+FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id {where} AND hands.played_at IS NOT NULL
+GROUP BY part ORDER BY part
+"""
+
+
+def by_month(
+    cursor: duckdb.DuckDBPyConnection,
+    player: str | int,
+    stats: Sequence[str],
+    only: Selection = EVERYTHING,
+    *,
+    profile: str = PT,
+) -> pl.DataFrame:
+    """The statistics of each month, in UTC: `part` (its first day), `first, last, hands, KEY_n, KEY_d, KEY_s`.
+
+    `KEY_s` is the standard deviation of one value of a win rate, NULL for the rest. Hands without a time are
+    in no month. Raises ValueError on a player or a statistic that is not there.
+    """
+    where, values = only.where(player_ids(cursor, [player]))
+    chosen = statistics(stats, over=HANDS, profile=profile)
+    return cursor.sql(MONTHS.format(counts=_counts(chosen), where=where), params=values).pl()
+
+
+def by_hands(
+    cursor: duckdb.DuckDBPyConnection,
+    player: str | int,
+    stats: Sequence[str],
+    only: Selection = EVERYTHING,
+    *,
+    size: int = 1_000,
+    profile: str = PT,
+) -> pl.DataFrame:
+    """The same of each block of `size` hands in the order of time, as `part` from 0; those without a time first.
+
+    At most `MOST_PARTS` blocks: with more hands they are longer, all alike but the last.
+    """
+    if size < 1:
+        raise ValueError(f"blocks of {size} hands cannot be: take 1 or more")
+    where, values = only.where(player_ids(cursor, [player]))
+    hands = cursor.execute(COUNT.format(where=where), values).fetchall()[0][0]
+    values["size"] = max(size, -(-hands // MOST_PARTS), 1)
+    return _parts(cursor, "place // $size", stats, where, values, profile)
+
+
+def lately(
+    cursor: duckdb.DuckDBPyConnection,
+    player: str | int,
+    stats: Sequence[str],
+    last: int,
+    only: Selection = EVERYTHING,
+    *,
+    profile: str = PT,
+) -> pl.DataFrame:
+    """The same of all hands before the `last` ones, `part` 0, and of these, `part` 1."""
+    where, values = only.where(player_ids(cursor, [player]))
+    hands = cursor.execute(COUNT.format(where=where), values).fetchall()[0][0]
+    values["from_here"] = max(hands - last, 0)
+    return _parts(cursor, "CASE WHEN place >= $from_here THEN 1 ELSE 0 END", stats, where, values, profile)
+
+
+def _parts(
+    cursor: duckdb.DuckDBPyConnection,
+    part: str,
+    stats: Sequence[str],
+    where: str,
+    values: dict,
+    profile: str,
+) -> pl.DataFrame:
+    chosen = statistics(stats, over=HANDS, profile=profile)
+    names = dict.fromkeys(["counted", *(name for one in chosen for name in one.columns)])
+    for one in chosen:
+        if one.spread:
+            names |= dict.fromkeys(("net_bb", "ev_bb"))
+    columns = ", ".join(f"hand_players.{name}" for name in names)
+    query = PARTS.format(columns=columns, where=where, part=part, counts=_counts(chosen))
+    return cursor.sql(query, params=values).pl()
+
+
+def _counts(chosen: Sequence[Statistic]) -> str:
+    """n, d and the spread of each statistic, with their names."""
+    return ", ".join(
+        f"CAST({one.n} AS {'DOUBLE' if one.format in DECIMAL else 'BIGINT'}) AS {one.key}_n, "
+        f"CAST({one.d} AS BIGINT) AS {one.key}_d, CAST({one.spread or 'NULL'} AS DOUBLE) AS {one.key}_s"
+        for one in chosen
+    )
