@@ -30,7 +30,7 @@ _ACTS = codes.among(
 _QUIET = codes.among(codes.NONE, codes.SIT_OUT, codes.RETURN)
 
 
-_LEADING = ("Dealt to ", "Uncalled bet (")
+_LEADING = (b"Dealt to ", b"Uncalled bet (")
 """How lines begin that are about somebody and said by nobody."""
 
 
@@ -118,21 +118,17 @@ def _rows(lines: Lines, seats: Seats, events: Events, summaries: Summaries, line
 
 
 def _take_notes(lines: Lines, seats: Seats, known: Aliases, line: Ints, length: Ints) -> None:
-    data = lines.text.data
-    starts, ends = lines.start[line].tolist(), (lines.start[line] + length).tolist()
-    for row, hand, start, end in zip(
-        known.row.tolist(), lines.hand[line].tolist(), starts, ends, strict=True
-    ):
-        if row < 0:
-            continue
-        at, size = int(seats.name_at[row]), int(seats.name_length[row])
-        alias, name = data[start:end].decode(), data[at : at + size].decode()
-        if alias.startswith(_LEADING):
-            lines.refuse_hands(np.array([hand]), Why.ACTOR)
-        first, count = int(seats.first[hand]), int(seats.count[hand])
-        for other in range(first, first + count):
-            begin = int(seats.name_at[other])
-            if data.startswith(data[begin : begin + int(seats.name_length[other])] + b" ", start):
-                lines.refuse_hands(np.array([hand]), Why.ACTOR)
-        note = f"{alias!r} has no seat: by elimination he is {name!r} on seat {seats.number[row]}"
-        known.notes.setdefault(hand, []).append(note)
+    text = lines.text
+    told = np.flatnonzero(known.row >= 0)
+    row, line, length = known.row[told], line[told], length[told]
+    hand, start = lines.hand[line], lines.start[line]
+    unsure = seats.begin(text, hand, start)
+    for phrase in _LEADING:
+        unsure |= text.is_at(start, phrase)
+    lines.refuse(line[unsure], Why.ACTOR)
+    name_at = seats.name_at[row]
+    places = (hand, seats.number[row], start, start + length, name_at, name_at + seats.name_length[row])
+    for owner, number, begin, end, low, high in zip(*(place.tolist() for place in places), strict=True):
+        alias, name = text.data[begin:end].decode(), text.data[low:high].decode()
+        note = f"{alias!r} has no seat: by elimination he is {name!r} on seat {number}"
+        known.notes.setdefault(owner, []).append(note)

@@ -95,8 +95,7 @@ def _compare(lines: Lines, headers: Headers, seats: Seats, summaries: Summaries,
 def positions(seats: Seats, headers: Headers, blinds: Blinds, dealt: Flags) -> tuple[Ints, Ints]:
     """The position of each seat row, a place in `NAMES`, and its place in the order of dealing, from 0 left
     of the button. For rows that were not dealt in the figures mean nothing."""
-    count = np.zeros(len(seats.first), dtype=np.int64)
-    np.add.at(count, seats.hand, dealt)
+    count = np.bincount(seats.hand[np.flatnonzero(dealt)], minlength=len(seats.first))
     button = headers.button[seats.hand]
     dealing = _order(seats, dealt, button)
     big, small = blinds.big[seats.hand], blinds.small[seats.hand]

@@ -91,14 +91,19 @@ def read_body(lines: Lines, headers: Headers, seats: Seats) -> tuple[Events, Int
     text = lines.text
     events = Events.none(len(lines.start))
     at = lines.open(lines.part < SUMMARY)
-    at = at[~_chat(lines, at)]
-    length = text.first_colon(lines.start[at], lines.end[at] - lines.start[at])
-    silent = at[length < 0]
-    at, length = at[length >= 0], length[length >= 0]
-    row = seats.find(text, lines.hand[at], lines.start[at], length)
-    spoken = Spoken(at[row < 0], length[row < 0])
+    said = _chat(lines, at)
+    if len(said):
+        at = np.delete(at, said)
+    start = lines.start[at]
+    length, pair = text.first_colon(start, lines.end[at] - start)
+    silent = at[np.flatnonzero(length < 0)]
+    named = np.flatnonzero(length >= 0)
+    at, start, length, pair = at[named], start[named], length[named], pair[named]
+    row = seats.find(text, lines.hand[at], start, length, pair)
+    strange = np.flatnonzero(row < 0)
+    spoken = Spoken(at[strange], length[strange])
     events.row[at] = row
-    read_tails(lines, headers, events, at, lines.start[at] + length + 2)
+    read_tails(lines, headers, events, at, start + length + 2)
     return events, silent, spoken
 
 
@@ -196,13 +201,14 @@ def _read_discards(lines: Lines, events: Events, at: Ints, tail: Ints) -> None:
     events.cards[at] = np.where(good, count, 0)
 
 
-def _chat(lines: Lines, at: Ints) -> Flags:
-    """Which lines are what somebody said; a header inside one is for the exact reader to judge."""
+def _chat(lines: Lines, at: Ints) -> list[int]:
+    """Which of the lines are what somebody said; a header inside one is for the exact reader to judge."""
     text = lines.text
-    found = np.zeros(len(at), dtype=np.bool_)
+    found = []
     for index in np.flatnonzero(text.bytes[lines.end[at] - 1] == 34).tolist():
         line = text.data[lines.start[at[index]] : lines.end[at[index]]]
-        found[index] = b' said, "' in line
-        if b"#" in line and found[index]:
-            lines.refuse(at[index : index + 1], Why.CHAT)
+        if b' said, "' in line:
+            found.append(index)
+            if b"#" in line:
+                lines.refuse(at[index : index + 1], Why.CHAT)
     return found

@@ -25,8 +25,10 @@ UNSEEN = b"?? ?? ?? ?? ?? ??"
 _U64 = np.uint64
 FIRST = np.array([(1 << (8 * n)) - 1 for n in range(9)], dtype=np.uint64)
 """`FIRST[n]` keeps the first n bytes of a word."""
-_RUN = np.array([(~byte & (byte + 1)).bit_length() - 1 for byte in range(256)], dtype=np.int64)
-_DOT = np.array([(byte & -byte).bit_length() - 1 for byte in range(256)], dtype=np.int64)
+_SIGNS, _LOW = np.uint64(0x8080808080808080), np.uint64(0x7F7F7F7F7F7F7F7F)
+"""The highest bit of each byte of a word, and all others."""
+_HUNDREDTHS = np.array([100, 10, 1, 0, 0, 0, 0, 0, 0], dtype=np.int64)
+"""What a number with so many digits behind its dot is to be multiplied with, for hundredths."""
 
 
 class Buffer:
@@ -75,36 +77,39 @@ class Buffer:
         bits &= _low_bits(length)
         return _lowest(bits)
 
-    def first_colon(self, at: Ints, length: Ints) -> Ints:
-        """How far from each place the first colon with a blank after it is, within `length`, else -1."""
+    def first_colon(self, at: Ints, length: Ints) -> tuple[Ints, Words]:
+        """How far from each place the first colon with a blank after it is, within `length`, else -1; and the
+        pairs that stand at these places."""
         pair = self.pair(at)
-        one, two = _bytes_equal(pair[:, 0], 58), _bytes_equal(pair[:, 1], 58)
-        far = one == 0
-        found = (_trailing(np.where(far, two, one)) >> 3) + 8 * far
+        one, two = bytes_equal(pair[:, 0], 58), bytes_equal(pair[:, 1], 58)
+        found = _trailing(one)
+        far = np.flatnonzero(one == 0)
+        found[far] = _trailing(two[far]) + 64
+        found >>= 3
         # Most names are short and have no colon of their own.
-        sure = ((one | two) > 0) & (self.bytes[at + found + 1] == 32) & (found < length)
+        sure = (found < np.minimum(length, 16)) & (self.bytes[at + found + 1] == 32)
         rest = np.flatnonzero(~sure)
         found[rest] = self._first_colon(at[rest], length[rest])
-        return found
+        return found, pair
 
     def _first_colon(self, at: Ints, length: Ints) -> Ints:
-        window = self.window(at).view(np.uint8).reshape(-1, WINDOW)
-        found = window == 58
-        found[:, :-1] &= window[:, 1:] == 32
-        found[:, -1] = False
-        bits = _bits(found)
-        bits &= _low_bits(length)
-        return _lowest(bits)
+        window, behind = self.window(at), self.window(at + 1)
+        found = np.full(len(at), WINDOW, dtype=np.int64)
+        for number in range(WINDOW // 8 - 1, -1, -1):
+            hits = bytes_equal(window[:, number], 58) & bytes_equal(behind[:, number], 32)
+            here = np.flatnonzero(hits)
+            found[here] = (_trailing(hits[here]) >> 3) + 8 * number
+        found[found >= np.minimum(length, WINDOW - 1)] = -1
+        return found
 
-    def last(self, end: Ints, byte: int) -> Ints:
-        """How far before each place the last such byte is, within `WINDOW`, else -1."""
-        at = end - WINDOW
-        bits = _bits(self.window(np.maximum(at, 0)).view(np.uint8).reshape(-1, WINDOW) == byte)
-        bits[at < 0] = 0
-        filled = bits.copy()
-        for shift in (1, 2, 4, 8, 16):
-            filled |= filled >> np.uint32(shift)
-        return np.where(bits > 0, WINDOW + 1 - np.bitwise_count(filled).astype(np.int64), -1)
+    def bracket(self, end: Ints) -> Ints:
+        """Where the last round bracket opens within the sixteen bytes before each place, else the place itself."""
+        pair = self.pair(np.maximum(end - 16, 0))
+        near, far = bytes_equal(pair[:, 1], 40), bytes_equal(pair[:, 0], 40)
+        found = end - 9 + _leading(near)
+        rest = np.flatnonzero(near == 0)
+        found[rest] = np.where(far[rest] > 0, end[rest] - 17 + _leading(far[rest]), end[rest])
+        return found
 
     def digits(self, at: Ints) -> Ints:
         """How many digits stand at each place, at most `WINDOW`."""
@@ -124,24 +129,31 @@ class Buffer:
 
         Digits with at most two behind a dot, eight bytes in all; what is longer or finer is none here.
         """
-        word = self.word(at)
-        low = word.view(np.uint8).reshape(-1, 8) - np.uint8(48)
-        dots = np.packbits(low == 254, axis=1, bitorder="little").ravel()
-        length = _RUN[np.packbits(low < 10, axis=1, bitorder="little").ravel() | dots]
-        dot = _DOT[dots & (_U64(1) << length.astype(np.uint64)) - _U64(1)]
-        has_dot = dot >= 0
-        after = length - dot - 1
-        whole = np.where(has_dot, dot, length)
-        value = _number(word, whole) * scale
-        cents = np.zeros_like(value)
-        if has_dot.any():
-            behind = word >> ((dot + 1) * 8 % 64).astype(np.uint64)
-            cents = _number(behind, np.where(has_dot, after.clip(0, 2), 0))
-            value += np.where(after == 1, cents * 10, cents) * has_dot
+        figures = self.word(at) ^ _U64(0x3030303030303030)
+        # The highest bit of each byte that is no digit.
+        other = (((figures & _LOW) + _U64(0x7676767676767676)) | figures) & _SIGNS
+        stop = (other & (~other + _U64(1))) >> _U64(7)
+        whole = stop - _U64(1)
+        dot = ((figures & (stop * _U64(255))) == stop * _U64(0x1E)) & (stop > 0)
+        other &= other - _U64(1)
+        stop = (other & (~other + _U64(1))) >> _U64(7)
+        # All the bytes of the number: with a dot as far as the next byte that is no digit.
+        all_of_it = whole | ((stop - _U64(1)) & (_U64(0) - dot.astype(np.uint64)))
+        before = np.bitwise_count(whole) >> 3
+        length = np.bitwise_count(all_of_it) >> 3
+        after = length - before - dot
+        joined = (figures & whole) | (((figures & all_of_it) >> _U64(8)) & ~whole)
+        value = _number(joined, length - dot)
         following = self.bytes[at + length]
-        good = (whole > 0) & ((following - np.uint8(48)) >= 10) & (following != 46) & (following != 44)
+        good = (before > 0) & ((following - np.uint8(48)) >= 10) & (following != 46) & (following != 44)
+        good &= ~dot | ((after > 0) & (after < 3))
+        hundredths = scale == 100
+        value *= np.where(hundredths, _HUNDREDTHS[after], 1)
         # Chips as `550.0`, as converters write them, are whole all the same.
-        good &= ~has_dot | ((after >= 1) & (after <= 2) & ((scale == 100) | (cents == 0)))
+        for digits, tenth in ((1, 10), (2, 100)):
+            parted = np.flatnonzero(dot & ~hundredths & (after == digits))
+            good[parted] &= value[parted] % tenth == 0
+            value[parted] //= tenth
         return value, at + length, good
 
 
@@ -160,11 +172,10 @@ def _low_bits(length: Ints) -> npt.NDArray[np.uint32]:
     return kept.astype(np.uint32)
 
 
-def _bytes_equal(words: Words, byte: int) -> Words:
+def bytes_equal(words: Words, byte: int) -> Words:
     """The highest bit of each byte of the words that is this one, and no other bit."""
     rest = words ^ _U64(byte * 0x0101010101010101)
-    low = _U64(0x7F7F7F7F7F7F7F7F)
-    return ~(((rest & low) + low) | rest | low)
+    return ~(((rest & _LOW) + _LOW) | rest | _LOW)
 
 
 def _trailing(words: Words) -> Ints:
@@ -172,18 +183,26 @@ def _trailing(words: Words) -> Ints:
     return np.bitwise_count((words & (~words + _U64(1))) - _U64(1)).astype(np.int64)
 
 
+def _leading(words: Words) -> npt.NDArray[np.uint8]:
+    """How many bytes there are up to the highest one that has its highest bit set; no other bits may be."""
+    filled = words | (words >> _U64(8))
+    filled |= filled >> _U64(16)
+    filled |= filled >> _U64(32)
+    return np.bitwise_count(filled)
+
+
 def _lowest(bits: npt.NDArray[np.uint32]) -> Ints:
     lowest = bits & (~bits + np.uint32(1))
     return np.where(bits > 0, np.bitwise_count(lowest - np.uint32(1)).astype(np.int64), -1)
 
 
-def _number(word: Words, digits: Ints) -> Ints:
+def _number(figures: Words, digits: npt.NDArray[np.uint8]) -> Ints:
     """The number in the first `digits` (0 to 8) bytes of each word: all eight in three multiplications."""
-    shift = (64 - 8 * digits).astype(np.uint64)
-    value = np.where(digits > 0, word << (shift & _U64(63)), 0) & _U64(0x0F0F0F0F0F0F0F0F)
+    value = figures << (_U64(64) - (digits.astype(np.uint64) << _U64(3)))
     value = (value * _U64(10) + (value >> _U64(8))) & _U64(0x00FF00FF00FF00FF)
     value = (value * _U64(100) + (value >> _U64(16))) & _U64(0x0000FFFF0000FFFF)
-    return ((value * _U64(10000) + (value >> _U64(32))) & _U64(0xFFFFFFFF)).astype(np.int64)
+    value = (value * _U64(10000) + (value >> _U64(32))) & _U64(0xFFFFFFFF)
+    return value.view(np.int64)
 
 
 def strings(source: Bytes, at: Ints, length: Ints, present: Flags | None = None) -> pl.Series:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, Ints, same
+from tourney.histories.pokerstars.columns.openings import Openings
 from tourney.histories.pokerstars.columns.why import Why
 
 SEATS, CARDS, FLOP, TURN, RIVER, SHOWDOWN, SUMMARY = range(7)
@@ -12,19 +13,27 @@ SEATS, CARDS, FLOP, TURN, RIVER, SHOWDOWN, SUMMARY = range(7)
 the streets."""
 
 _MARKERS = (
-    (b"HOLE CAR", b"*** HOLE CARDS ***", CARDS),
-    (b"DEALING ", b"*** DEALING HANDS ***", CARDS),
-    (b"FIRST DR", b"*** FIRST DRAW ***", FLOP),
-    (b"SECOND D", b"*** SECOND DRAW ***", TURN),
-    (b"THIRD DR", b"*** THIRD DRAW ***", RIVER),
-    (b"DRAW ***", b"*** DRAW ***", FLOP),
-    (b"FLOP ***", b"*** FLOP *** [", FLOP),
-    (b"TURN ***", b"*** TURN *** [", TURN),
-    (b"RIVER **", b"*** RIVER *** [", RIVER),
-    (b"SHOW DOW", b"*** SHOW DOWN ***", SHOWDOWN),
-    (b"SHOWDOWN", b"*** SHOWDOWN ***", SHOWDOWN),
-    (b"SUMMARY ", b"*** SUMMARY ***", SUMMARY),
+    (b"*** HOLE CARDS ***", CARDS),
+    (b"*** DEALING HANDS ***", CARDS),
+    (b"*** FIRST DRAW ***", FLOP),
+    (b"*** SECOND DRAW ***", TURN),
+    (b"*** THIRD DRAW ***", RIVER),
+    (b"*** DRAW ***", FLOP),
+    (b"*** FLOP *** [", FLOP),
+    (b"*** TURN *** [", TURN),
+    (b"*** RIVER *** [", RIVER),
+    (b"*** SHOW DOWN ***", SHOWDOWN),
+    (b"*** SHOWDOWN ***", SHOWDOWN),
+    (b"*** SUMMARY ***", SUMMARY),
 )
+_OPENINGS = Openings([text[4:12] for text, _ in _MARKERS], 8)
+# One row a marker behind a row for none, as `_OPENINGS` counts. Two words overlap the eight bytes from the fifth
+# on, and together they are the whole of the longest one.
+_PARTS = np.array([-1, *(part for _, part in _MARKERS)], dtype=np.int64)
+_SIZES = np.array([8, *(len(text) for text, _ in _MARKERS)], dtype=np.int64)
+_MIDDLES = np.array([0, *(int.from_bytes(text[-12:-4], "little") for text, _ in _MARKERS)], dtype=np.uint64)
+_TAILS = np.array([0, *(int.from_bytes(text[-8:], "little") for text, _ in _MARKERS)], dtype=np.uint64)
+_BRACKETS = np.array([False, *(text.endswith(b"[") for text, _ in _MARKERS)])
 
 
 @dataclass(slots=True)
@@ -72,21 +81,23 @@ class Lines:
 
 def read_lines(text: Buffer) -> Lines:
     """The lines of a text; hands whose parts are of other kinds or in another order are refused."""
-    newline = np.flatnonzero(text.bytes[: text.size] == 10)
-    start = np.concatenate(([0], newline + 1))
-    end = np.concatenate((newline, [text.size]))
+    newline = _newlines(text)
+    start = np.empty(len(newline) + 1, dtype=np.int64)
+    start[0] = 0
+    np.add(newline, 1, out=start[1:])
+    end = np.append(newline, text.size)
     blank = np.flatnonzero(text.bytes[end - 1] == 32)
     while (blank := blank[(end[blank] > start[blank]) & (text.bytes[end[blank] - 1] == 32)]).size:
         end[blank] -= 1
     first = text.word(start)
-    is_header = same(first, b"PokerSta")
-    header = np.flatnonzero(is_header)
+    header = np.flatnonzero(same(first, b"PokerSta"))
     header = header[text.is_at(start[header], b"PokerStars")]
     header = header[_numbered(text, start[header], end[header])]
-    is_header[:] = False
-    is_header[header] = True
-    hand = np.cumsum(is_header) - 1
-    marked = np.flatnonzero(same(first, b"*** ") & (hand >= 0))
+    count = len(start)
+    bounds = np.concatenate(([0], header, [count]))
+    hand = np.repeat(np.arange(-1, len(header)), np.diff(bounds))
+    marked = np.flatnonzero(same(first, b"*** "))
+    marked = marked[np.searchsorted(marked, bounds[1]) :]
     kind = _kinds(text, start[marked], end[marked])
     why = np.zeros(len(header), dtype=np.int64)
     owner = hand[marked]
@@ -100,13 +111,12 @@ def read_lines(text: Buffer) -> Lines:
     why[((marker[:, CARDS] < 0) | (marker[:, SUMMARY] < 0)) & (why == 0)] = Why.PARTS
     street = np.where(kind == SHOWDOWN, np.where(owner == before, earlier, 0), kind)
     street = np.clip(street - CARDS, 0, 3)
-    count = len(start)
-    change = np.zeros(count, dtype=np.int64)
-    change[header] = header
-    change[marked] = marked
-    change = np.maximum.accumulate(change)
-    part, round_ = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
-    part[marked], round_[marked] = kind, street
+    # Between two of these the part is the same.
+    change = np.sort(np.concatenate(([0], header, marked)))
+    lengths = np.diff(change, append=count)
+    opened = np.searchsorted(change, marked, side="right") - 1
+    part, round_ = np.zeros(len(change), dtype=np.int64), np.zeros(len(change), dtype=np.int64)
+    part[opened], round_[opened] = kind, street
     plain = (end > start) & (hand >= 0)
     plain[header] = False
     plain[marked] = False
@@ -115,8 +125,32 @@ def read_lines(text: Buffer) -> Lines:
     drawn, boarded = np.zeros(len(header), dtype=np.bool_), np.zeros(len(header), dtype=np.bool_)
     drawn[owner[streets & ~board]], boarded[owner[streets & board]] = True, True
     return Lines(
-        text, start, end, hand, part[change], round_[change], plain, header, marker, drawn, boarded, why
+        text,
+        start,
+        end,
+        hand,
+        np.repeat(part, lengths),
+        np.repeat(round_, lengths),
+        plain,
+        header,
+        marker,
+        drawn,
+        boarded,
+        why,
     )
+
+
+_BLOCK = 1 << 17
+
+
+def _newlines(text: Buffer) -> Ints:
+    """Where the lines end, looked for in blocks that stay in the processor's cache."""
+    found = []
+    for start in range(0, text.size, _BLOCK):
+        here = np.flatnonzero(text.bytes[start : min(start + _BLOCK, text.size)] == 10)
+        here += start
+        found.append(here)
+    return np.concatenate(found) if found else np.zeros(0, dtype=np.int64)
 
 
 def _numbered(text: Buffer, start: Ints, end: Ints) -> Flags:
@@ -133,10 +167,9 @@ def _numbered(text: Buffer, start: Ints, end: Ints) -> Flags:
 
 def _kinds(text: Buffer, start: Ints, end: Ints) -> Ints:
     """The part that each marker opens, -1 for one that is not known here."""
-    word = text.word(start + 4)
-    kind = np.full(len(start), -1, dtype=np.int64)
-    for key, whole, part in _MARKERS:
-        at = np.flatnonzero(same(word, key))
-        ends = (end[at] - start[at] == len(whole)) | (whole[-1:] == b"[")
-        kind[at[text.is_at(start[at], whole) & ends]] = part
-    return kind
+    number = _OPENINGS.find(text.word(start + 4))
+    size = _SIZES[number]
+    stop = start + size
+    good = (text.word(stop - 8) == _TAILS[number]) & (text.word(stop - 12) == _MIDDLES[number])
+    good &= (end == stop) | _BRACKETS[number]
+    return np.where(good, _PARTS[number], -1)

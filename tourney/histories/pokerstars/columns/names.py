@@ -24,9 +24,11 @@ class Names:
 
     __slots__ = ("first", "fourth", "length", "long", "second", "third")
 
-    def __init__(self, text: Buffer, at: Ints, length: Ints) -> None:
+    def __init__(self, text: Buffer, at: Ints, length: Ints, pair: Words | None = None) -> None:
+        """The names of `length` bytes at these places, where `pair` are the first sixteen bytes if known."""
         self.length = length
-        pair = text.pair(at)
+        if pair is None:
+            pair = text.pair(at)
         self.first = pair[:, 0] & _MASKS[0][length]
         self.second = pair[:, 1] & _MASKS[1][length]
         self.long = np.flatnonzero(length > _HALF)
@@ -40,8 +42,13 @@ class Names:
         found += self.second * _MIX[1]
         found[self.long] += self.third * _MIX[2] + self.fourth * _MIX[3]
         found ^= found >> np.uint64(29)
-        found += hand.astype(np.uint64) * _MIX[4]
+        found += hand.view(np.uint64) * _MIX[4]
         found ^= found >> np.uint64(32)
+        # The names of one hand lie side by side in a book, for they are asked for one after another.
+        low = hand.view(np.uint64) << np.uint64(5)
+        low |= found & np.uint64(31)
+        found &= np.uint64(0xFFFFFFFF00000000)
+        found |= low
         return found
 
     def same(self, row: Ints, other: "Names") -> Flags:
@@ -69,8 +76,8 @@ class Book:
     def __init__(self, keys: Words, rows: Ints) -> None:
         size = 1 << max(4, (4 * len(keys)).bit_length())
         self._keys, self._mask = keys, np.uint64(size - 1)
-        self._rows = np.full(size, -1, dtype=np.int64)
-        place = (keys[rows] & self._mask).astype(np.int64)
+        self._rows = np.full(size, -1, dtype=np.int32)
+        place = (keys[rows] & self._mask).view(np.int64)
         while len(rows):
             empty = self._rows[place] < 0
             self._rows[place[empty]] = rows[empty]
@@ -80,10 +87,11 @@ class Book:
 
     def find(self, keys: Words) -> Ints:
         """The row of each key, -1 for none."""
-        place = (keys & self._mask).astype(np.int64)
-        found = self._rows[place]
-        open_ = np.flatnonzero(found >= 0)
-        open_ = open_[self._keys[found[open_]] != keys[open_]]
+        place = (keys & self._mask).view(np.int64)
+        found = self._rows[place].astype(np.int64)
+        if not len(self._keys):
+            return found
+        open_ = np.flatnonzero((self._keys[found] != keys) & (found >= 0))
         while len(open_):
             place[open_] = (place[open_] + 1) & int(self._mask)
             row = self._rows[place[open_]]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tourney.histories.pokerstars.columns.ask import seat_of
-from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words, bytes_equal
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import SEATS, Lines
 from tourney.histories.pokerstars.columns.names import LONGEST, Book, Names
@@ -34,15 +34,27 @@ class Seats:
     names: Names
     book: Book
 
-    def find(self, text: Buffer, hand: Ints, at: Ints, length: Ints) -> Ints:
-        """The row of the seat whose name is what stands at `at`, -1 for nobody's."""
+    def find(self, text: Buffer, hand: Ints, at: Ints, length: Ints, pair: Words | None = None) -> Ints:
+        """The row of the seat whose name is what stands at `at`, where `pair` stands if known, -1 for nobody's."""
         fits = (length > 0) & (length <= LONGEST)
-        names = Names(text, at, np.where(fits, length, 0))
+        names = Names(text, at, length * fits, pair)
         found = self.book.find(names.keys(hand))
         fits &= found >= 0
         if len(self.hand):
             fits &= self.names.same(found, names)
         return np.where(fits, found, -1)
+
+    def begin(self, text: Buffer, hand: Ints, at: Ints) -> Flags:
+        """Whether the name of some seat of each hand stands at the place, with a blank behind it."""
+        count = self.count[hand]
+        asked = np.repeat(np.arange(len(at)), count)
+        row = np.arange(len(asked)) + (self.first[hand] - np.cumsum(count) + count)[asked]
+        place, length = at[asked], self.name_length[row]
+        found = np.zeros(len(at), dtype=np.bool_)
+        if len(asked):
+            same = self.names.same(row, Names(text, place, length)) & (text.bytes[place + length] == 32)
+            found[asked[same]] = True
+        return found
 
 
 def read_seats(lines: Lines, headers: Headers) -> Seats:
@@ -63,7 +75,7 @@ def read_seats(lines: Lines, headers: Headers) -> Seats:
     away &= text.is_at(end - 25, b" in chips) is sitting out")
     close = end - np.where(away, 25, 10)
     plain = away | text.is_at(close, b" in chips)")
-    bracket = close - text.last(close, 40)
+    bracket = text.bracket(close)
     scale = headers.scale[hand]
     amount_at, signed = skip_sign(text, bracket + 1, headers.sign[hand])
     stack, stop, read = text.amounts(amount_at, scale)
@@ -119,7 +131,7 @@ def _refuse_awkward(lines: Lines, seats: Seats, keys: Words) -> None:
     begin = text.bytes[seats.name_at]
     last = text.bytes[seats.name_at + seats.name_length - 1]
     cut = (begin <= 32) | (last <= 32)
-    cut |= text.first_colon(seats.name_at, seats.name_length) >= 0
+    cut[_parted(text, seats)] = True
     # Beyond ASCII there are blanks too.
     for row in np.flatnonzero((begin >= 128) | (last >= 128)).tolist():
         at = int(seats.name_at[row])
@@ -129,16 +141,21 @@ def _refuse_awkward(lines: Lines, seats: Seats, keys: Words) -> None:
     lines.refuse_hands(np.flatnonzero((seats.count < 2) | (seats.count > MOST_SEATS)), Why.SEAT)
     if not len(seats.hand):
         return
-    low = keys & np.uint64(63)
-    high = (keys >> np.uint64(17)) & np.uint64(63)
-    taken = [np.uint64(1) << bits for bits in (seats.number.astype(np.uint64), low, high)]
     there = np.flatnonzero(seats.count > 0)
-    different = [
-        np.bitwise_count(np.bitwise_or.reduceat(bits, seats.first[there])) == seats.count[there]
-        for bits in taken
-    ]
-    lines.refuse_hands(there[~different[0]], Why.SEAT)
-    for hand in there[~(different[1] | different[2])].tolist():
-        rows = keys[seats.first[hand] : seats.first[hand] + seats.count[hand]]
-        if len(set(rows.tolist())) < len(rows):
-            lines.refuse_hands(np.array([hand]), Why.NAME)
+    taken = np.int64(1) << seats.number
+    different = np.bitwise_count(np.bitwise_or.reduceat(taken, seats.first[there])) == seats.count[there]
+    lines.refuse_hands(there[~different], Why.SEAT)
+    ordered = np.sort(keys)
+    twice = ordered[1:][ordered[1:] == ordered[:-1]]
+    if len(twice):
+        lines.refuse_hands(np.unique(seats.hand[np.isin(keys, twice)]), Why.NAME)
+
+
+def _parted(text: Buffer, seats: Seats) -> Ints:
+    """The rows whose name has a colon with a blank behind it."""
+    names = seats.names
+    colons = bytes_equal(names.first, 58) | bytes_equal(names.second, 58)
+    colons[names.long] |= bytes_equal(names.third, 58) | bytes_equal(names.fourth, 58)
+    rows = np.flatnonzero(colons)
+    found, _ = text.first_colon(seats.name_at[rows], seats.name_length[rows])
+    return rows[found >= 0]

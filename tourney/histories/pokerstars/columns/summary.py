@@ -184,9 +184,17 @@ def _read_endings(lines: Lines, headers: Headers, found: Summaries, at: Ints, ro
     shown = (showed | mucked) & good
     good &= ~shown | (text.bytes[behind - 1] == 93)
     # A second `and won` or `and lost` is of another board; brackets are of another line that ran into this one.
-    for index in np.flatnonzero((won | lost) & good).tolist():
-        rest = text.data[behind[index] + 6 : end[index]]
-        good[index] &= b", and " not in rest and b" (" not in rest[6:] and b"[" not in rest
+    described = np.flatnonzero((won | lost) & good)
+    low = np.where(won[described], stop[described] + 1, behind[described] + 9).tolist()
+    known: dict[bytes, bool] = {}
+    told = []
+    for begin, close in zip(low, end[described].tolist(), strict=True):
+        rest = text.data[begin:close]
+        sure = known.get(rest)
+        if sure is None:
+            sure = known[rest] = b", and " not in rest and b" (" not in rest and b"[" not in rest
+        told.append(sure)
+    good[described] = told
     lines.refuse(at[~good], Why.SUMMARY)
     found.dealt[row] = True
     found.won[row[paid]] = amount[paid]

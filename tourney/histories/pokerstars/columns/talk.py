@@ -32,17 +32,6 @@ class People:
         """The seat's row of the name at `at` in each line, -1 for nobody's."""
         return self.aliases.find(self.lines.text, self.seats, self.lines.hand[line], line, at, length)
 
-    def begins(self, line: int) -> bool:
-        """Whether the line begins with the name of some seat of its hand, all the same."""
-        lines, seats = self.lines, self.seats
-        hand = lines.hand[line]
-        for row in range(seats.first[hand], seats.first[hand] + seats.count[hand]):
-            at = seats.name_at[row]
-            name = lines.text.data[at : at + seats.name_length[row]]
-            if lines.text.data.startswith(name + b" ", lines.start[line]):
-                return True
-        return False
-
 
 _MESSAGES = (
     (b" has timed out", codes.TIME_OUT),
@@ -56,6 +45,7 @@ _MESSAGES = (
     (b" will be allowed to play after the button", codes.NOTE),
     (b" was removed from the table for failing to post", codes.NOTE),
 )
+_JOINS = b" joins the table at seat #"
 _OF_THE_TABLE = (b"Betting is capped", b"The deck is reshuffled", b"No low hand qualified")
 
 
@@ -163,6 +153,11 @@ def _read_messages(lines: Lines, headers: Headers, people: People, events: Event
         here = np.flatnonzero((length < 0) & (end - start > len(phrase)))
         here = here[text.is_at(end[here] - len(phrase), phrase)]
         length[here], kind[here] = end[here] - len(phrase) - start[here], code
+    here = np.flatnonzero((length < 0) & (end - start > len(_JOINS) + 2))
+    for digits in (1, 2):
+        before = end[here] - digits
+        joins = (text.digits(before) >= digits) & text.is_at(before - len(_JOINS), _JOINS)
+        length[here[joins]] = (before - len(_JOINS) - start[here])[joins]
     for phrase in _OF_THE_TABLE:
         here = np.flatnonzero((length < 0) & (end - start == len(phrase)))
         length[here[text.is_at(start[here], phrase)]] = 0
@@ -178,7 +173,7 @@ def _read_messages(lines: Lines, headers: Headers, people: People, events: Event
     # Phrases of several words end anywhere: a name that has one in it is for the exact reader.
     unsure = (length < 0) | (length > LONGEST)
     strangers = np.flatnonzero((row < 0) & (kind == codes.NOTE) & ~unsure)
-    unsure[strangers] = [people.begins(line) for line in at[strangers].tolist()]
+    unsure[strangers] = people.seats.begin(text, lines.hand[at[strangers]], start[strangers])
     lines.refuse(at[unsure], Why.LINE)
     events.kind[at] = np.where(row >= 0, kind, codes.NOTHING)
     events.row[at] = row
