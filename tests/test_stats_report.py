@@ -8,7 +8,7 @@ from polars.testing import assert_frame_equal
 from stats_hands import hand
 
 from tourney.engine.record import TournamentRef
-from tourney.stats import results
+from tourney.stats import results_over
 from tourney.stats.catalogue import CATALOGUE, HANDS
 from tourney.stats.keep import keep
 from tourney.stats.recompute import recompute
@@ -231,7 +231,7 @@ def test_line_refuses_to_join_names_of_two_sites(cursor):
 
 def test_line_with_showdown_and_thinned(monkeypatch):
     """The button wins a showdown in odd hands, 6 and the small blind, and loses 6 in even ones."""
-    monkeypatch.setattr(results, "MOST_POINTS", 20)
+    monkeypatch.setattr(results_over, "PARTS", 2)
     total = 41
     won = ["BTN" if number % 2 == 1 else "BB" for number in range(1, total + 1)]
     hands = [
@@ -261,7 +261,7 @@ def test_recompute_mends_spoilt_facts():
             "SELECT column_name, comment FROM duckdb_columns() WHERE table_name = 'hand_players' ORDER BY 1"
         )
         told = cursor.execute(comments).fetchall()
-        cursor.execute("UPDATE hand_players SET vpip = NOT vpip, postflop_calls = 9, net_bb = 0")
+        cursor.execute("UPDATE player_rows SET flags_1 = ~flags_1, postflop_calls = 9, net_bb = 0")
         assert not cursor.sql(everything).pl().equals(before)
         assert recompute(store, hands_at_a_time=2) == 7
         assert cursor.sql(everything).pl().equals(before)

@@ -4,6 +4,7 @@ The numbers are those of the list of traps."""
 from datetime import UTC, date, datetime
 
 import pytest
+from older_store import with_facts_in_columns
 from stats_hands import counts, fact, hand
 
 from tourney.cli.main import main
@@ -13,6 +14,7 @@ from tourney.stats.recompute import recompute, stale
 from tourney.stats.report import report, rows
 from tourney.stats.sessions import sessions
 from tourney.store.database import open_store
+from tourney.store.fact_words import WORDS
 from tourney.store.migration_facts import FACTS_OF_6
 
 SIX = "SB BB UTG HJ CO BTN"
@@ -152,7 +154,11 @@ def test_recount_after_a_store_came_from_an_older_version(tmp_path, capsys):
     path = tmp_path / "a.duckdb"
     with open_store(path) as store, store.cursor() as cursor:
         keep(store, [hand("SB BB BTN", "BTN:c SB:c BB:x", "SB:x BB:x BTN:x", won="BB", run_out=True)])
-        cursor.execute("UPDATE hand_players SET over_limp = NULL, over_limp_opp = NULL")
+        for fact in ("over_limp", "over_limp_opp"):
+            place = WORDS["flags_1"].index(fact)
+            cursor.execute(
+                "UPDATE player_rows SET flags_1 = flags_1 & ~(1::UBIGINT << $place)", {"place": place}
+            )
         cursor.execute("INSERT INTO meta VALUES ('facts', 'older')")
     asked = ["stats", "SB", "--db", str(path), "--stat", "over_limp", "--json"]
     assert main(asked) == 0
@@ -171,12 +177,13 @@ def test_store_of_version_5_gains_the_columns_and_counts_them_anew(tmp_path):
     path = tmp_path / "a.duckdb"
     with open_store(path) as store, store.cursor() as cursor:
         keep(store, [hand("SB BB BTN", "BTN:c SB:c BB:x", "SB:x BB:x BTN:x", won="BB", run_out=True)])
+        with_facts_in_columns(cursor)
         for statement in FACTS_OF_6:
             if "ADD COLUMN" in statement:
                 cursor.execute(f"ALTER TABLE hand_players DROP COLUMN {statement.split()[-2]}")
         cursor.execute("UPDATE meta SET value = '5' WHERE key = 'schema_version'")
     with open_store(path) as store, store.cursor() as cursor:
-        assert cursor.execute("SELECT count(over_limp_opp) FROM hand_players").fetchall() == [(0,)]
+        assert cursor.execute("SELECT count_if(over_limp_opp) FROM hand_players").fetchall() == [(0,)]
         assert stale(cursor)
         assert recompute(store) == 1
         assert not stale(cursor)

@@ -78,7 +78,7 @@ def test_somebody_elses_duckdb_file_is_refused_and_left_alone(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ("DROP TABLE hand_players", r"has no column \w+ in hand_players"),
+        ("DROP VIEW hand_players", r"has no column \w+ in hand_players"),
         ("ALTER TABLE hands DROP COLUMN pot", "has no column pot in hands"),
         ("UPDATE meta SET value = NULL", "not a store of tourney"),
         ("UPDATE meta SET value = 'two'", "not a store of tourney"),

@@ -21,7 +21,7 @@ def test_a_hand_is_replaced_and_keeps_its_number_import_and_links(tmp_path: Path
         )
         with store.cursor() as cursor:  # as an older reader might have read them
             cursor.execute("UPDATE hands SET pot = 999, board = 'AhKdQc'")
-            cursor.execute("UPDATE hand_players SET vpip = NULL, won = 7")
+            cursor.execute("UPDATE player_rows SET flags_1 = NULL, won = 7")
             cursor.execute("DELETE FROM hand_events WHERE hand_id = 2")
             cursor.execute("UPDATE players SET person_id = 1")
         done = import_again(store)

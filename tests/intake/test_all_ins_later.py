@@ -88,7 +88,7 @@ def test_what_was_filled_meanwhile_stays(text: Path, monkeypatch: pytest.MonkeyP
 
     def slowly(cursor, hand_ids):
         found = read(cursor, hand_ids)
-        cursor.execute("UPDATE hand_players SET ev = 7, ev_state = 1 WHERE hand_id = 1")
+        cursor.execute("UPDATE player_rows SET ev = 7, ev_state = 1 WHERE hand_id = 1")
         return found
 
     with open_store(MEMORY) as store:

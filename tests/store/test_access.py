@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
+from older_store import with_facts_in_columns
+
 from tourney.store import access
 from tourney.store.database import open_store
 from tourney.store.migrations import MIGRATIONS
@@ -51,6 +53,7 @@ def test_devices_are_numbered_and_signed_out_once(tmp_path: Path) -> None:
 def test_a_file_of_version_4_is_brought_forward(tmp_path: Path) -> None:
     file = tmp_path / "old.duckdb"
     with open_store(file) as store, store.cursor() as cursor:
+        with_facts_in_columns(cursor)
         cursor.execute("DROP TABLE devices")
         cursor.execute("UPDATE meta SET value = '4' WHERE key = 'schema_version'")
     assert 4 in MIGRATIONS

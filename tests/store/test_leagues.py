@@ -5,6 +5,7 @@ from pathlib import Path
 
 import duckdb
 import pytest
+from older_store import with_facts_in_columns
 
 from tourney.simulate.storing import simulate
 from tourney.simulate.tournament import Plan
@@ -171,6 +172,7 @@ def test_a_file_without_people_and_leagues_is_brought_forward(tmp_path: Path) ->
     path = tmp_path / "old.duckdb"
     open_store(path).close()
     with duckdb.connect(str(path)) as connection:
+        with_facts_in_columns(connection)
         for one in PEOPLE_TABLES:
             connection.execute(f"DROP TABLE {one.name}")
         connection.execute("INSERT INTO players (player_id, site, name) VALUES (1, 'tourney', 'Anna')")

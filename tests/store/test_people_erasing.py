@@ -29,6 +29,7 @@ MAY_STAY = {("tournaments", "name"), ("leagues", "name"), ("league_events", "nam
 NO_NAMES = """
 hands: site site_hand_id source played_at_raw game limit_type mix tournament_id table_name unit board board_2 board_3 audit
 hand_players: position raiser hole_cards ticket
+player_rows: position raiser hole_cards ticket
 hand_events: kind cards
 players: site
 tournaments: tournament_id site site_tournament_id source game limit_type structure unit mix target

@@ -22,7 +22,7 @@ from tourney.stats.keep import prepare
 from tourney.store.columns import Table
 from tourney.store.database import Store
 from tourney.store.load import load
-from tourney.store.tables import HAND_EVENTS, HAND_PLAYERS, HANDS
+from tourney.store.tables import HAND_EVENTS, HANDS, PLAYER_ROWS
 
 PLAYED = 5_000
 SEATS = 6
@@ -39,7 +39,7 @@ START = datetime(2023, 1, 1, 18, tzinfo=UTC)
 
 MONEY = {
     "hands": ("small_blind", "big_blind", "small_bet", "big_bet", "pot", "rake"),
-    "hand_players": (
+    "player_rows": (
         "stack",
         "invested",
         "won",
@@ -60,7 +60,7 @@ CHANGED = {
         "played_at": "played_at + to_days(($copy * 5)::INTEGER)",
         "table_name": "'Table ' || ($copy + 1)",
     },
-    "hand_players": {
+    "player_rows": {
         "hand_id": "hand_id + $copy * $played",
         "player_id": "player_id + $regulars * ($copy % $shared[player_id])",
     },
@@ -102,7 +102,7 @@ def many_hands(
             with store.loading:
                 cursor.begin()
                 for one in range(copy, min(copy + AT_ONCE, copies)):
-                    for table in (HANDS, HAND_PLAYERS, HAND_EVENTS):
+                    for table in (HANDS, PLAYER_ROWS, HAND_EVENTS):
                         cursor.execute(*_copied(table, one, played))
                 cursor.commit()
             if on_progress is not None:
@@ -115,7 +115,7 @@ def _copied(table: Table, copy: int, played: int) -> tuple[str, dict[str, object
     others = CHANGED[table.name] | {name: f"{name} * $factor" for name in MONEY[table.name]}
     columns = ", ".join(f'{others.get(name, _quoted(name))} AS "{name}"' for name in table.names)
     asked = {"copy": copy, "played": played, "factor": FACTORS[copy % len(FACTORS)]}
-    if table is HAND_PLAYERS:
+    if table is PLAYER_ROWS:
         asked |= {"regulars": REGULARS, "shared": list(SHARED_BY)}
     return f"INSERT INTO {table.name} SELECT {columns} FROM {table.name} WHERE hand_id <= $played", asked
 

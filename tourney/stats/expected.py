@@ -15,7 +15,7 @@ AT_ONCE = 500
 COUNT = "SELECT count(DISTINCT hand_id) FROM hand_players WHERE ev_state = $later"
 SOME = "SELECT DISTINCT hand_id FROM hand_players WHERE ev_state = $later ORDER BY hand_id LIMIT $many"
 COLUMNS = ("ev", "ev_bb", "ev_state")
-STILL = f"hand_players.ev_state = {LATER}"
+STILL = f"player_rows.ev_state = {LATER}"
 
 
 def work_out(store: Store, on_progress: Callable[[int, int], None] | None = None) -> int:

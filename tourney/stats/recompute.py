@@ -7,8 +7,8 @@ import polars as pl
 
 from tourney.stats.facts import SLICE, facts
 from tourney.store.database import Store
-from tourney.store.fact_columns import FACTS
-from tourney.store.tables import HAND_PLAYERS
+from tourney.store.fact_words import packed
+from tourney.store.tables import PLAYED, PLAYER_ROWS
 
 SLICES = """
 SELECT min(hand_id), max(hand_id)
@@ -27,7 +27,9 @@ SOME_EVENTS = """
 SELECT hand_id, seq, street, seat, kind, amount, all_in, cards FROM hand_events
 WHERE hand_id IN (SELECT unnest($ids)) ORDER BY hand_id, seq
 """
-COMPUTED = tuple(column.name for column in FACTS)
+PLAYED_NAMES = tuple(column.name for column in PLAYED)
+COMPUTED = tuple(name for name in PLAYER_ROWS.names if name not in PLAYED_NAMES)
+"""What is stored of the facts: those that lie in a word come with it."""
 
 
 STALE = "SELECT count(*) FROM meta WHERE key = 'facts'"
@@ -43,8 +45,7 @@ def recompute(store: Store, hands_at_a_time: int = SLICE) -> int:
     """Fill the fact columns of every hand again; how many hands there were.
 
     One transaction: until it ends others see the old facts, and a failure leaves them. The table is
-    made anew as it is declared today, so columns that an older file lacks come with it, and its rows
-    lie by player. Memory is bounded by the slice.
+    made anew, so that its rows lie by player. Memory is bounded by the slice.
     """
     with store.cursor() as cursor:
         cursor.begin()
@@ -62,13 +63,13 @@ def refill(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> None:
     """Fill the facts of these hands again, as when another player's file has shown cards of them. Inside a
     transaction of the caller."""
     if hand_ids:
-        write(cursor, facts_again(cursor, hand_ids), COMPUTED)
+        write(cursor, packed(facts_again(cursor, hand_ids)), COMPUTED)
 
 
 def facts_again(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> pl.DataFrame:
     """The players of these hands with their facts, counted anew from the events."""
     asked = {"ids": list(hand_ids)}
-    columns = ", ".join(f'"{name}"' for name in HAND_PLAYERS.names if name not in COMPUTED)
+    columns = ", ".join(f'"{name}"' for name in PLAYED_NAMES)
     some = [
         cursor.sql(query, params=asked).pl()
         for query in (SOME_HANDS, SOME_PLAYERS.format(columns=columns), SOME_EVENTS)
@@ -83,30 +84,28 @@ def write(
     values = ", ".join(f'"{name}" = refilled_hands."{name}"' for name in columns)
     cursor.register("refilled_hands", players.select("hand_id", "seat", *columns).to_arrow())
     cursor.execute(
-        f"UPDATE hand_players SET {values} FROM refilled_hands WHERE ({where}) "
-        "AND hand_players.hand_id = refilled_hands.hand_id AND hand_players.seat = refilled_hands.seat"
+        f"UPDATE player_rows SET {values} FROM refilled_hands WHERE ({where}) "
+        "AND player_rows.hand_id = refilled_hands.hand_id AND player_rows.seat = refilled_hands.seat"
     )
     cursor.unregister("refilled_hands")
 
 
 def _refill(cursor: duckdb.DuckDBPyConnection, hands_at_a_time: int) -> int:
-    kept = ", ".join(f'"{name}"' for name in HAND_PLAYERS.names if name not in COMPUTED)
-    cursor.execute(f"CREATE TEMP TABLE refilled AS SELECT {kept} FROM hand_players LIMIT 0")
-    for column in FACTS:
-        cursor.execute(f'ALTER TABLE refilled ADD COLUMN "{column.name}" {column.type}')
+    kept = ", ".join(f'"{name}"' for name in PLAYED_NAMES)
+    cursor.execute("CREATE TEMP TABLE refilled AS SELECT * FROM player_rows LIMIT 0")
     hands = 0
     for low, high in cursor.execute(SLICES, [hands_at_a_time]).fetchall():
         span = {"low": low, "high": high}
         some = cursor.sql(HANDS, params=span).pl()
         players = cursor.sql(PLAYERS.format(columns=kept), params=span).pl()
-        part = facts(some, players, cursor.sql(EVENTS, params=span).pl())
+        part = packed(facts(some, players, cursor.sql(EVENTS, params=span).pl()))
         cursor.register("part", part.to_arrow())
         cursor.execute("INSERT INTO refilled BY NAME SELECT * FROM part")
         cursor.unregister("part")
         hands += some.height
-    cursor.execute("DROP TABLE hand_players")
-    for statement in HAND_PLAYERS.create():
+    cursor.execute("DROP TABLE player_rows")
+    for statement in PLAYER_ROWS.create():
         cursor.execute(statement)
-    cursor.execute("INSERT INTO hand_players BY NAME SELECT * FROM refilled ORDER BY player_id, hand_id")
+    cursor.execute("INSERT INTO player_rows BY NAME SELECT * FROM refilled ORDER BY player_id, hand_id")
     cursor.execute("DROP TABLE refilled")
     return hands

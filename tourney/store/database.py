@@ -10,6 +10,7 @@ from types import TracebackType
 
 import duckdb
 
+from tourney.store.columns import View
 from tourney.store.errors import NotAStore, OtherVersion, StoreError, StoreHeld, StoreMissing
 from tourney.store.migrations import MIGRATIONS
 from tourney.store.tables import SCHEMA_VERSION, TABLES
@@ -118,12 +119,17 @@ def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
         return duckdb.connect(str(file.absolute()), read_only=read_only)
     except OSError as error:
         raise StoreError(f"cannot make the folder {file.parent}: {error.strerror}") from error
-    except duckdb.IOException as error:
-        raise _refusal(file, str(error)) from error
     except (duckdb.Error, RuntimeError) as error:
-        if "different configuration" in str(error):
-            raise StoreHeld(f"{file} is already open in this process in another way") from error
-        raise NotAStore(f"{file} cannot be opened as a store: {_first_line(error)}") from error
+        raise opening_refused(file, error) from error
+
+
+def opening_refused(file: Path, error: Exception) -> StoreError:
+    """Why a file cannot be opened, from what DuckDB said."""
+    if isinstance(error, duckdb.IOException):
+        return _refusal(file, str(error))
+    if "different configuration" in str(error) or "already attached" in str(error):
+        return StoreHeld(f"{file} is already open in this process in another way")
+    return NotAStore(f"{file} cannot be opened as a store: {_first_line(error)}")
 
 
 def _refusal(file: Path, message: str) -> StoreError:
@@ -214,7 +220,7 @@ def _migrate(store: Store, version: int) -> None:
             for statement in MIGRATIONS[step]:
                 cursor.execute(statement)
         for table in TABLES:
-            for statement in table.comments():
+            for statement in table.create() if isinstance(table, View) else table.comments():
                 cursor.execute(statement)
         cursor.execute("UPDATE meta SET value = ? WHERE key = 'schema_version'", [str(SCHEMA_VERSION)])
         cursor.commit()

@@ -15,9 +15,10 @@ import polars as pl
 import pyarrow as pa
 
 from tourney.store.database import Store
+from tourney.store.fact_words import packed
 from tourney.store.frames import Batch
 from tourney.store.merge import other_views
-from tourney.store.tables import HAND_EVENTS, HAND_PLAYERS, HAND_TEXTS, HANDS
+from tourney.store.tables import HAND_EVENTS, HAND_TEXTS, HANDS, PLAYER_ROWS
 
 ROW_GROUP = 122_880
 """Rows that DuckDB packs together. Given in other pieces, rows that are inserted in order by several
@@ -74,6 +75,8 @@ GIVEN = "SELECT old_id, new_id FROM incoming ORDER BY old_id"
 HAND_ROWS = (
     "*, $import_id::BIGINT AS import_id, CASE WHEN hero_seat IS NOT NULL THEN [hero_seat] END AS heroes"
 )
+
+STORED = {"players": "player_rows", "events": "hand_events", "texts": "hand_texts"}
 
 NUMBERS = """
 SELECT players.site, players.name, players.player_id FROM players
@@ -135,13 +138,13 @@ def insert_incoming(
     for table in tables:
         rows: pl.DataFrame = getattr(batch, table)
         if table == "players":
-            rows = _with_players(cursor, rows)
+            rows = _with_players(cursor, packed(rows))
         cursor.register("rows_of_hands", _in_row_groups(_with_hands(rows, given)))
         if table == "hands":
             statement = f"INSERT INTO hands BY NAME SELECT {HAND_ROWS} FROM rows_of_hands"
             cursor.execute(statement, {"import_id": import_id})
         else:
-            cursor.execute(f"INSERT INTO hand_{table} BY NAME SELECT * FROM rows_of_hands")
+            cursor.execute(f"INSERT INTO {STORED[table]} BY NAME SELECT * FROM rows_of_hands")
         cursor.unregister("rows_of_hands")
 
 
@@ -170,6 +173,7 @@ def _in_row_groups(frame: pl.DataFrame) -> pa.Table:
 def missing_columns(batch: Batch) -> set[str]:
     """Columns of the store that the batch does not bring and the load does not make: normally none."""
     made = {"import_id", "player_id", "heroes"}
-    brought = {name for part in fields(batch) for name in getattr(batch, part.name).columns}
-    wanted = {name for table in (HANDS, HAND_PLAYERS, HAND_EVENTS, HAND_TEXTS) for name in table.names}
+    frames = (packed(batch.players), *(getattr(batch, name) for name in ("hands", "events", "texts")))
+    brought = {name for frame in frames for name in frame.columns}
+    wanted = {name for table in (HANDS, PLAYER_ROWS, HAND_EVENTS, HAND_TEXTS) for name in table.names}
     return wanted - brought - made

@@ -32,14 +32,14 @@ DELETE FROM views WHERE EXISTS (
 """A number that two hands have, as in texts that were tampered with, is no reason to mix them."""
 
 HOLE_CARDS = """
-UPDATE hand_players SET hole_cards = seen.cards FROM (
+UPDATE player_rows SET hole_cards = seen.cards FROM (
   SELECT views.hand_id, batch_players.seat, any_value(batch_players.hole_cards) AS cards
   FROM views JOIN batch_players ON batch_players.hand_id = views.old_id
   WHERE batch_players.hole_cards IS NOT NULL AND NOT contains(batch_players.hole_cards, '??')
   GROUP BY views.hand_id, batch_players.seat
 ) AS seen
-WHERE hand_players.hand_id = seen.hand_id AND hand_players.seat = seen.seat
-  AND (hand_players.hole_cards IS NULL OR contains(hand_players.hole_cards, '??'))
+WHERE player_rows.hand_id = seen.hand_id AND player_rows.seat = seen.seat
+  AND (player_rows.hole_cards IS NULL OR contains(player_rows.hole_cards, '??'))
 """
 
 DEALT = """

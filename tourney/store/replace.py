@@ -48,7 +48,7 @@ def replace_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, numbers: Seque
             "CREATE OR REPLACE TEMP TABLE kept AS SELECT hand_id, import_id FROM hands "
             "WHERE hand_id IN (SELECT new_id FROM incoming)"
         )
-        for table in ("hands", "hand_players", "hand_events"):
+        for table in ("hands", "player_rows", "hand_events"):
             cursor.execute(f"DELETE FROM {table} WHERE hand_id IN (SELECT new_id FROM incoming)")
         insert_incoming(cursor, batch, None, ("hands", "players", "events"))
         cursor.execute(

@@ -1,8 +1,9 @@
 """The tables of the store, declared once: what makes them, what `tourney schema` prints."""
 
-from tourney.store.columns import Column, Table
+from tourney.store.columns import Column, Table, View
 from tourney.store.device_tables import DEVICES
 from tourney.store.fact_columns import FACTS
+from tourney.store.fact_words import PACKED, WORDS, bit
 from tourney.store.people_tables import PEOPLE_TABLES
 from tourney.store.recording_tables import RECORDING_TABLES
 from tourney.store.study_tables import STUDY_TABLES
@@ -66,31 +67,48 @@ HANDS = Table(
     ),
 )
 
-HAND_PLAYERS = Table(
+PLAYED = (
+    Column("hand_id", "BIGINT", "The hand."),
+    Column("seat", "UTINYINT", "The seat, from 1."),
+    Column("player_id", "INTEGER", "Who, in `players`."),
+    Column("position", "VARCHAR", "BTN, SB, BB, UTG, UTG+1, ..., MP, HJ, CO; heads-up BTN and BB."),
+    Column("stack", "BIGINT", "Chips before the hand, smallest units."),
+    Column("hole_cards", "VARCHAR", "All cards known of him, ?? for one unseen; NULL when none is known."),
+    Column("absent", "BOOLEAN", "Dealt in while sitting out."),
+    Column("bounty", "BIGINT", "The price on his head, smallest units of the buy-in."),
+    Column("invested", "BIGINT", "What he put in and did not get back uncalled."),
+    Column("won", "BIGINT", "His share of the pots."),
+    Column("cash_out", "BIGINT", "Paid by the house for a cashed-out hand, instead of `won`."),
+    Column("net", "BIGINT", "won (or cash_out) less invested."),
+    Column("cash_out_fee", "BIGINT", "What the house kept of a cash-out; NULL when it does not say."),
+    Column("finish_place", "INTEGER", "His place when the tournament ended for him in this hand."),
+    Column("finish_prize", "BIGINT", "What he was paid for it, smallest units of the buy-in."),
+    Column("ticket", "VARCHAR", "The ticket that he won in this hand, as the site names it."),
+    Column("bounty_won", "BIGINT", "What heads brought him in this hand, smallest units of the buy-in."),
+)
+"""What a hand's source says of a player, before anything is counted."""
+
+WORD_COLUMNS = tuple(
+    Column(word, "UBIGINT", f"{len(names)} facts of `hand_players`, a bit each: {names[0]} the lowest.")
+    for word, names in WORDS.items()
+)
+
+PLAYER_ROWS = Table(
+    "player_rows",
+    "One row a player dealt in, as it is stored: ask `hand_players`, where each fact has its name.",
+    (*PLAYED, *(column for column in FACTS if column.name not in PACKED), *WORD_COLUMNS),
+)
+
+HAND_PLAYERS = View(
     "hand_players",
     "One row a player dealt in.",
-    (
-        Column("hand_id", "BIGINT", "The hand."),
-        Column("seat", "UTINYINT", "The seat, from 1."),
-        Column("player_id", "INTEGER", "Who, in `players`."),
-        Column("position", "VARCHAR", "BTN, SB, BB, UTG, UTG+1, ..., MP, HJ, CO; heads-up BTN and BB."),
-        Column("stack", "BIGINT", "Chips before the hand, smallest units."),
-        Column(
-            "hole_cards", "VARCHAR", "All cards known of him, ?? for one unseen; NULL when none is known."
-        ),
-        Column("absent", "BOOLEAN", "Dealt in while sitting out."),
-        Column("bounty", "BIGINT", "The price on his head, smallest units of the buy-in."),
-        Column("invested", "BIGINT", "What he put in and did not get back uncalled."),
-        Column("won", "BIGINT", "His share of the pots."),
-        Column("cash_out", "BIGINT", "Paid by the house for a cashed-out hand, instead of `won`."),
-        Column("net", "BIGINT", "won (or cash_out) less invested."),
-        Column("cash_out_fee", "BIGINT", "What the house kept of a cash-out; NULL when it does not say."),
-        Column("finish_place", "INTEGER", "His place when the tournament ended for him in this hand."),
-        Column("finish_prize", "BIGINT", "What he was paid for it, smallest units of the buy-in."),
-        Column("ticket", "VARCHAR", "The ticket that he won in this hand, as the site names it."),
-        Column("bounty_won", "BIGINT", "What heads brought him in this hand, smallest units of the buy-in."),
-        *FACTS,
-    ),
+    (*PLAYED, *FACTS),
+    "SELECT "
+    + ", ".join(
+        f"{bit(column.name)} AS {column.name}" if column.name in PACKED else f'"{column.name}"'
+        for column in (*PLAYED, *FACTS)
+    )
+    + " FROM player_rows",
 )
 
 HAND_EVENTS = Table(
@@ -267,6 +285,7 @@ META = Table(
 
 TABLES: tuple[Table, ...] = (
     HANDS,
+    PLAYER_ROWS,
     HAND_PLAYERS,
     HAND_EVENTS,
     HAND_TEXTS,
