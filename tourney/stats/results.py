@@ -3,41 +3,8 @@
 import duckdb
 import polars as pl
 
-from tourney.stats.who import one_player
-
-MOST_POINTS = 2_000
-
-UNITS = """
-SELECT hands.unit, count(*) AS hands, max(hands.scale) AS scale
-FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hand_players.counted
-GROUP BY hands.unit ORDER BY hands DESC, hands.unit
-"""
-
-LINE = """
-WITH results AS (
-  SELECT row_number() OVER in_time AS hand,
-         sum(hand_players.net * ($scale // hands.scale)) OVER in_time AS net,
-         sum(CASE WHEN hand_players.showdown THEN hand_players.net * ($scale // hands.scale) ELSE 0 END)
-           OVER in_time AS with_showdown,
-         sum(coalesce(hand_players.ev, hand_players.net) * ($scale // hands.scale)) OVER in_time AS adjusted,
-         count(*) OVER () AS hands
-  FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-  WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hand_players.counted AND hands.unit = $unit
-    AND ($tournament IS NULL OR hands.tournament_id = $tournament)
-  WINDOW in_time AS (ORDER BY hands.played_at NULLS LAST, hands.hand_id ROWS UNBOUNDED PRECEDING)
-)
-SELECT hand, CAST(net AS BIGINT) AS net, CAST(with_showdown AS BIGINT) AS with_showdown,
-       CAST(net - with_showdown AS BIGINT) AS without_showdown, CAST(adjusted AS BIGINT) AS adjusted
-FROM results
-WHERE hand % $step = 0 OR hand = hands OR hand = 1
-ORDER BY hand
-"""
-
-
-def units(cursor: duckdb.DuckDBPyConnection, player: str | int) -> pl.DataFrame:
-    """The units in which the player has results: `unit, hands, scale`, most hands first."""
-    return cursor.sql(UNITS, params={"ids": one_player(cursor, player)}).pl()
+from tourney.stats.played import Told, played, units
+from tourney.stats.results_over import line
 
 
 def result_line(
@@ -49,7 +16,7 @@ def result_line(
     """The player's running result in one unit: `hand, net, with_showdown, without_showdown, adjusted`.
 
     Hands count from 1 in order of time; the amounts are totals so far in the smallest unit, where
-    `units` gives the scale. At most `MOST_POINTS` rows, the first and the last hand among them.
+    `units` gives the scale. Long lines are thinned: ends, highs and lows are kept.
     Raises ValueError when the player is not there or the name is several people's, or when he has
     results in several units or none in this one.
     """
@@ -59,14 +26,7 @@ def result_line(
         names = ", ".join(there["unit"]) or "none"
         wrong = f"no results in {unit!r}" if unit is not None else "results in several units"
         raise ValueError(f"{player} has {wrong}: choose one of {names}")
-    chosen, hands, scale = found.row(0) if found.height else ("", 0, 1)
-    return cursor.sql(
-        LINE,
-        params={
-            "ids": one_player(cursor, player),
-            "unit": chosen,
-            "scale": scale,
-            "tournament": tournament,
-            "step": -(-hands // (MOST_POINTS - 2)) or 1,
-        },
-    ).pl()
+    hands, _ = played(cursor, player, Told(found["unit"][0]) if found.height else None)
+    if tournament is not None:
+        hands = hands.filter(pl.col("tournament_id") == tournament)
+    return line(hands).select("hand", "net", "with_showdown", "without_showdown", "adjusted")

@@ -1,0 +1,98 @@
+"""The hands of one player in order of time, each with what it brought him: what results are made of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+import duckdb
+import polars as pl
+
+from tourney.stats.selection import EVERYTHING, HIGH, LOW, Selection
+from tourney.stats.who import one_player
+
+UNITS = """
+SELECT hands.unit, count(*) AS hands, max(hands.scale) AS scale
+FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
+WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hand_players.counted
+GROUP BY hands.unit ORDER BY hands DESC, hands.unit
+"""
+
+HANDS = f"""
+SELECT hands.hand_id, hands.played_at, hands.source, hands.site, hands.game, hands.limit_type, hands.unit,
+       hands.scale, {LOW} AS small, {HIGH} AS big, hands.tournament_id,
+       concat_ws(' ', hands.site, hands.tournament_id, hands.table_name) AS at_table, hand_players.position,
+       coalesce(hand_players.showdown, false) AS showdown, net, coalesce(ev, net) AS ev, net_bb,
+       coalesce(ev_bb, net_bb) AS ev_bb, coalesce(ev_state, 0) AS ev_state, hands.pot,
+       rake_dealt, rake_contributed, rake_weighted, rake_won
+FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
+{{where}} AND ($units IS NULL OR hands.unit IN (SELECT unnest($units)))
+ORDER BY hands.played_at NULLS LAST, hands.hand_id
+"""
+
+MONEY = ("net", "ev", "pot", "rake_dealt", "rake_contributed", "rake_weighted", "rake_won")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The unit that amounts are told in, and what 1.00 of other units is in 1.00 of it, as decimal text: hands
+    in units that have no rate are left out."""
+
+    unit: str
+    rates: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def in_currency(cls, unit: str, rates: Mapping[str, str] | None) -> "Told":
+        """Every amount that has a rate told in this currency."""
+        return cls(unit, tuple(sorted((rates or {}).items())))
+
+    @property
+    def units(self) -> list[str]:
+        return [self.unit, *(unit for unit, _ in self.rates if unit != self.unit)]
+
+
+def units(cursor: duckdb.DuckDBPyConnection, player: str | int) -> pl.DataFrame:
+    """The units in which the player has results: `unit, hands, scale`, most hands first."""
+    return cursor.sql(UNITS, params={"ids": one_player(cursor, player)}).pl()
+
+
+def played(
+    cursor: duckdb.DuckDBPyConnection,
+    player: str | int,
+    told: Told | None = None,
+    only: Selection = EVERYTHING,
+) -> tuple[pl.DataFrame, int]:
+    """One row a hand that counts, those without a time last, and the scale that amounts are told in.
+
+    Columns: `hand_id, played_at` (UTC), `source, site, game, limit_type, unit, scale, small, big` (the stake),
+    `tournament_id, at_table, position, showdown, net, ev` (all-in adjusted, `net` where nothing is), `net_bb,
+    ev_bb, ev_state, pot`, and the player's part of the rake in four ways. Amounts are in the smallest unit of
+    what they are `told` in, the rake in thousandths of it: whole numbers in one unit, rounded to whole ones
+    when they are converted. None tells each hand in its own. Raises ValueError on a player who is not there.
+    """
+    where, values = only.where(one_player(cursor, player))
+    asked = values | {"units": told.units if told is not None else None}
+    hands = cursor.sql(HANDS.format(where=where), params=asked).pl()
+    if told is None:
+        return hands, int(hands["scale"].max() or 1)
+    here = hands.filter(pl.col("unit") == told.unit)["scale"].max()
+    scale = int(here or (hands["scale"].max() or 1))
+    factors = {told.unit: Decimal(1)} | {unit: Decimal(rate) for unit, rate in told.rates}
+    plain = hands.select("unit", "scale").unique().iter_rows()
+    by = {
+        (unit, of): Decimal(scale) / Decimal(of) * (factors[unit] if unit != told.unit else 1)
+        for unit, of in plain
+    }
+    return hands.with_columns(_in_scale(hands, by)), scale
+
+
+def _in_scale(hands: pl.DataFrame, by: dict[tuple[str, int], Decimal]) -> list[pl.Expr]:
+    """The amounts times what they are worth; exact as long as every factor is whole."""
+    if all(factor == 1 for factor in by.values()):
+        return []
+    whole = all(factor == factor.to_integral_value() for factor in by.values())
+    factor = pl.lit(None, dtype=pl.Int64 if whole else pl.Float64)
+    for (unit, scale), value in by.items():
+        of = (pl.col("unit") == unit) & (pl.col("scale") == scale)
+        factor = pl.when(of).then(pl.lit(int(value) if whole else float(value))).otherwise(factor)
+    each = [pl.col(name) * factor for name in MONEY if name in hands.columns]
+    return each if whole else [one.round().cast(pl.Int64) for one in each]
