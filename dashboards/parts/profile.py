@@ -50,15 +50,23 @@ def key_figures(player_id: int, chosen: Filters) -> None:
 
 
 def by_position(player_id: int, chosen: Filters, keys: Sequence[str]) -> list[dict[str, Any]]:
-    """The report of a player by position in the order of the seats, then over all; empty without a hand."""
-    whole = ask(report, [player_id], stats=list(keys), only=chosen.only).to_dicts()
+    """The report of a player by position in the order of the seats, then over all; empty without a hand.
+
+    All hands are the sum of the positions, save for what does not add up: that is asked for by itself.
+    """
     parts = ask(report, [player_id], stats=list(keys), by="position", only=chosen.only).to_dicts()
-    placed = [row for row in parts if row["position"] is not None]
-    if len(whole) != 1:
+    if not parts:
         return []
-    if chosen.only.position is not None or len(parts) == 1:
-        placed = placed if chosen.only.position is None else []
-    return [*placed, {**whole[0], "position": chosen.only.position or None}]
+    apart = [one.key for one in statistics(keys) if not one.adds_up]
+    summed = [name for key in keys if key not in apart for name in (f"{key}_n", f"{key}_d")]
+    whole = {**parts[0], "position": chosen.only.position}
+    whole |= {name: sum(row[name] for row in parts) for name in ("hands", "net", *summed)}
+    if apart:
+        whole |= ask(report, [player_id], stats=apart, only=chosen.only).row(0, named=True) | {
+            "position": chosen.only.position
+        }
+    placed = [row for row in parts if row["position"] is not None]
+    return [*placed, whole] if len(parts) > 1 else [whole]
 
 
 def grid(
@@ -72,8 +80,7 @@ def grid(
     turned: bool = False,
 ) -> str:
     """The table of some statistics: a column a position, or a row each when `turned`."""
-    *placed, whole = rows
-    columns = [*placed, whole]
+    columns, placed = list(rows), rows[:-1]
     titles = [row["position"] or "All" for row in placed] + [chosen.only.position or "All"]
 
     def cell(place: int, one: Statistic) -> Cell:

@@ -1,46 +1,97 @@
-"""One player: the result over his hands, his statistics by position, his hands."""
+"""One player: his result, every statistic by street and position, trends, holdings, opponents, his hands."""
 
 import streamlit as st
 
-from parts import amounts, charts, labels, times
-from parts.asked import choose, number
+from parts import amounts, charts, labels, profile, times
+from parts.asked import number, word
 from parts.cards import cards
 from parts.data import ask
-from parts.html import Cell, Head, Html, figures, gain, heading, join, link, note, section, table, unbroken
-from parts.stats import SHOWN, cells, heads
+from parts.filters import Filters, filters
+from parts.html import (
+    Cell,
+    Head,
+    Html,
+    figures,
+    gain,
+    heading,
+    join,
+    link,
+    note,
+    section,
+    table,
+    tabs,
+    unbroken,
+)
+from parts.stats import between_of
+from parts.themes import THEMES, VIEWS
 from tourney.stats.report import report
-from tourney.stats.results import result_line, units
-from tourney.store.hand_queries import Wanted, hands
+from tourney.stats.results import result_line
+from tourney.stats.win_rates import win_rates
+from tourney.store.hand_search import Wanted, hands
 from tourney.store.player_queries import player
 
 LATEST = 15
 
 
-def statistics(player_id: int, unit: str) -> None:
-    """All hands of the unit, and the same by position, one table for each game."""
-    whole = ask(report, [player_id], stats=list(SHOWN))
-    parts = ask(report, [player_id], by="position", stats=list(SHOWN))
-    for row in whole.iter_rows(named=True):
-        if row["unit"] != unit:
-            continue
-        section("By position", labels.game(row["game"], row["limit_type"]))
-        same = [
-            part
-            for part in parts.iter_rows(named=True)
-            if all(part[key] == row[key] for key in ("game", "limit_type", "unit", "scale"))
-        ]
-        rows = [[part["position"] or "not known", *cells(part)] for part in same]
-        st.html(
-            table(
-                [Head("Position"), *heads()], [*rows, ["All", *cells(row)]], label="By position", dense=True
-            )
+def summary(player_id: int, name: str, chosen: Filters) -> None:
+    """The result and its line, a few statistics by position, the latest hands."""
+    found = ask(
+        report, [player_id], stats=["won_with_showdown", "won_without_showdown", "ev_net"], only=chosen.only
+    ).to_dicts()
+    if not found:
+        note("No hand answers to all of these. Take one of the filters away.")
+        return
+    row = found[0]
+    unit, scale = row["unit"], row["scale"]
+    rate = ask(win_rates, player_id, "bb_100", chosen.only).get("all")
+    each = f"{amounts.signed(rate.mean)} ({between_of(rate)})" if rate else amounts.NOTHING
+    money = {key: gain(amounts.amount(row[key], unit, scale, sign=True)) for key in ("net", "ev_net_n")}
+    shown = {
+        key: gain(amounts.amount(row[f"{key}_n"], unit, scale, sign=True))
+        for key in ("won_with_showdown", "won_without_showdown")
+    }
+    st.html(
+        figures(
+            ("hands", link(amounts.count(row["hands"]), "hands", **chosen.behind(player=player_id))),
+            ("result", money["net"]),
+            ("all-in adjusted", money["ev_net_n"]),
+            ("with showdown", shown["won_with_showdown"]),
+            ("without showdown", shown["won_without_showdown"]),
+            ("big blinds a hundred hands, with interval", each),
         )
+    )
+    if not any(value for key, value in chosen.asked.items() if key != "game"):
+        line = ask(result_line, player_id, unit)
+        section("Result over hands", f"all hands in {amounts.unit_name(unit)}")
+        charts.show(
+            charts.results(line, unit, scale), f"Running result of {name} in {amounts.unit_name(unit)}", line
+        )
+    section("By position", chosen.words)
+    profile.key_figures(player_id, chosen)
+    latest(player_id, chosen)
 
 
-def latest(player_id: int) -> None:
+def latest(player_id: int, chosen: Filters) -> None:
     """His last hands, with a link to all of them."""
-    found = ask(hands, Wanted(player_id=player_id), limit=LATEST)
-    section("Latest hands", link("all of them", "hands", player=player_id))
+    only = chosen.only
+    wanted = Wanted(
+        player_id=player_id,
+        position=only.position,
+        source=only.source,
+        site=only.site,
+        game=only.game,
+        limit_type=only.limit_type,
+        unit=only.unit,
+        scale=only.scale,
+        small=only.small,
+        big=only.big,
+        since=only.since,
+        until=only.until,
+        least_dealt=only.least_players,
+        most_dealt=only.most_players,
+    )
+    found = ask(hands, wanted, limit=LATEST)
+    section("Latest hands", link("all of them", "hands", **chosen.behind(player=player_id)))
     columns = [
         Head("Played"),
         Head("Where", wide=True),
@@ -81,29 +132,16 @@ if found is None:
     st.stop()
 between = f", {times.days(found.first, found.last)}" if found.first else ""
 heading(found.name, f"{labels.site(found.site)} · {amounts.things(found.hands, 'hand')}{between}")
-played = ask(units, found.player_id)
-if played.is_empty():
-    note("There is no hand of this player that counts.")
-    st.stop()
-names = {
-    row["unit"]: f"{amounts.unit_name(row['unit'])} · {amounts.things(row['hands'], 'hand')}"
-    for row in played.iter_rows(named=True)
-}
-unit = played["unit"][0]
-if len(names) > 1:
-    unit = choose(st.columns([1, 2])[0], "Results in", names, "unit", empty=None)
-scale = played.filter(played["unit"] == unit)["scale"][0]
-line = ask(result_line, found.player_id, unit)
-last = line.row(-1, named=True)
-st.html(
-    figures(
-        ("hands", amounts.count(last["hand"])),
-        ("result", gain(amounts.amount(last["net"], unit, scale, sign=True))),
-        ("with showdown", gain(amounts.amount(last["with_showdown"], unit, scale, sign=True))),
-        ("without showdown", gain(amounts.amount(last["without_showdown"], unit, scale, sign=True))),
+view = word("View", "view", tuple(VIEWS), "summary")
+chosen = filters(found.player_id)
+if chosen is None:
+    note(
+        "There is no hand of this player that counts.",
+        "Hands come with an import, from the table, or from a simulation.",
     )
-)
-section("Result over hands", amounts.unit_name(unit))
-charts.show(charts.results(line, unit, scale), f"Running result of {found.name} in {amounts.unit_name(unit)}")
-statistics(found.player_id, unit)
-latest(found.player_id)
+    st.stop()
+st.html(tabs(VIEWS, view, "player", {"player": found.player_id, **chosen.asked}))
+if view in {theme.view for theme in THEMES}:
+    profile.chapter(found.player_id, chosen, view)
+else:
+    summary(found.player_id, found.name, chosen)
