@@ -35,6 +35,7 @@ VERBS = (
     "league",
     "stats",
     "recount",
+    "backup",
     "sql",
     "schema",
     "rules",

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 
 from tourney.server import held
 from tourney.server.access.routes import ROUTES as ACCESS
+from tourney.server.backup_route import ROUTES as BACKUP
 from tourney.server.channel.socket import follow
 from tourney.server.commands import ROUTES as COMMANDS
 from tourney.server.documentation import openapi_file, page, wants_page
@@ -98,6 +99,7 @@ API: list[Route] = [
     Route("/api/tournaments/{tournament_id}", one_tournament),
     *COMMANDS,
     *ACCESS,
+    *BACKUP,
     Route("/api/hands/{hand_id:int}", one_hand),
 ]
 ROUTES: list[BaseRoute] = [

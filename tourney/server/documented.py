@@ -168,6 +168,23 @@ ROUTES: tuple[Documented, ...] = (
         (400, 401, 403, 415),
     ),
     Documented(
+        "POST",
+        "/api/backup",
+        "Copies the whole store while it is in use, to a name with the time beside it. A program of this machine "
+        "may say `target`, a file that is not there yet.",
+        "director",
+        {},
+        {
+            "path": "/home/kari/tourney-2026-11-27-231500.duckdb",
+            "schema_version": 7,
+            "tables": 23,
+            "rows": 4_153_321,
+            "bytes": 104_083_456,
+            "seconds": 6.3,
+        },
+        (400, 401, 403, 409, 415),
+    ),
+    Documented(
         "GET",
         "/api/hands/{hand_id:int}",
         "One hand: its table, the players with their results, and the events in order.",

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import duckdb
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 from starlette.types import Scope
@@ -19,7 +20,9 @@ from tourney.server.channel import alive
 from tourney.server.channel.catching_up import catch_up
 from tourney.server.channel.hub import Hub, Told
 from tourney.server.channel.message import screen
+from tourney.server.copies import Copies
 from tourney.store.database import Store
+from tourney.store.errors import StoreError
 from tourney.store.live import Live, LiveTournament, NoTournament
 
 SLEPT = 20.0
@@ -36,6 +39,7 @@ class Room:
         self.port = port
         self.access = Access(store)
         self.hub = Hub(self._build)
+        self.copies = Copies(store, self.hub.changed)
         self._beating: asyncio.Task[None] | None = None
         self._beat = datetime.now(UTC)
 
@@ -74,6 +78,7 @@ class Room:
             self._beating.cancel()
             await asyncio.gather(self._beating, return_exceptions=True)
         self._write_beat(datetime.now(UTC))
+        await run_in_threadpool(self.copies.end)
         await self.hub.stop()
 
     async def _keep_beating(self) -> None:
@@ -87,11 +92,19 @@ class Room:
                 self.hub.changed()
             self._beat = now
             self._write_beat(now)
+            await run_in_threadpool(self._copied, now)
             await asyncio.sleep(alive.BEAT)
 
     def _caught_up(self, since: datetime | None, now: datetime) -> None:
         for waited in catch_up(self.live, since, now):
             logging.getLogger(__name__).warning("the clock of %s waited: resume it", waited)
+
+    def _copied(self, now: datetime) -> None:
+        """Begin a copy where a break began. What keeps that from being seen is told, and stops no beat."""
+        try:
+            self.copies.look(self.live, now)
+        except (StoreError, duckdb.Error) as error:
+            logging.getLogger(__name__).error("it cannot be seen whether a break began: %s", error)
 
     def _write_beat(self, now: datetime) -> None:
         path: Path | None = self.store.path
@@ -123,7 +136,10 @@ class Room:
         except NoTournament as error:
             return Told({**nothing, "error": str(error)}, None)
         ends_at = (message["clock"] or {}).get("ends_at")
-        return Told({**message, "others": others}, None if ends_at is None else ends_at / 1000)
+        return Told(
+            {**message, "others": others, "copy": self.copies.shown()},
+            None if ends_at is None else ends_at / 1000,
+        )
 
 
 def _screen(tournament_id: str, now: datetime, run: Any) -> dict[str, Any]:

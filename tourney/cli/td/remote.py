@@ -13,6 +13,7 @@ from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.tournament import Entry, Tournament
 
 SECONDS = 30
+SECONDS_TO_COPY = 3600
 MOST_BYTES = 500_000_000
 
 
@@ -46,7 +47,13 @@ class ServerDoor:
             self._ask("POST", f"/api/tournaments/{quote(tournament_id, safe='')}/commands", request)
         )
 
-    def _ask(self, method: str, path: str, request: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    def back_up(self, target: str | None) -> dict[str, Any]:
+        """A copy of the store that the server holds: where it is, and how large."""
+        return self._ask("POST", "/api/backup", {} if target is None else {"target": target}, SECONDS_TO_COPY)
+
+    def _ask(
+        self, method: str, path: str, request: Mapping[str, Any] | None = None, seconds: float = SECONDS
+    ) -> dict[str, Any]:
         asked = urllib.request.Request(
             f"{self._found.url}{path}",
             method=method,
@@ -54,7 +61,7 @@ class ServerDoor:
             headers={"authorization": f"Bearer {self._found.token}", "content-type": "application/json"},
         )
         try:
-            with self._opener.open(asked, timeout=SECONDS) as answer:
+            with self._opener.open(asked, timeout=seconds) as answer:
                 return json.loads(answer.read(MOST_BYTES))
         except urllib.error.HTTPError as error:
             raise _refused(error) from error

@@ -289,6 +289,7 @@
     text("#name", state.name);
     document.title = state.name + " · tourney";
     var at = T.clockAt(state, channel.now()), parts = [];
+    if (state.copy && !state.copy.made) parts.push(make("p", "card due", say("no_copy", { time: T.hour(state.copy.at) })));
     parts = parts.concat(due(state));
     if (state.status === "running" && at) parts.push(clockPad(state, at));
     if (state.status === "registering" && state.players.length > 1 && can("seat")) parts.push(make("p", "", [make("br"), button(say("draw_seats"), "main", function () { give({ kind: "seat" }, say("did_seat"), true); })]));
