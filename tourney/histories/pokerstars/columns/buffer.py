@@ -1,4 +1,4 @@
-"""The bytes of a chunk of text as columns: words at many places at once, numbers, and strings cut out of it.
+"""The bytes of a chunk of text as columns: words at many places at once and numbers.
 
 A place is a byte offset, and every function takes an array of places: what a line-by-line reader asks of
 one line is asked here of all of them by one comparison of eight bytes.
@@ -6,8 +6,6 @@ one line is asked here of all of them by one comparison of eight bytes.
 
 import numpy as np
 import numpy.typing as npt
-import polars as pl
-import pyarrow as pa
 
 Ints = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
@@ -203,33 +201,3 @@ def _number(figures: Words, digits: npt.NDArray[np.uint8]) -> Ints:
     value = (value * _U64(100) + (value >> _U64(16))) & _U64(0x0000FFFF0000FFFF)
     value = (value * _U64(10000) + (value >> _U64(32))) & _U64(0xFFFFFFFF)
     return value.view(np.int64)
-
-
-def strings(source: Bytes, at: Ints, length: Ints, present: Flags | None = None) -> pl.Series:
-    """The strings of `length` bytes at these places of `source`, null where not `present`."""
-    kept = length if present is None else np.where(present, length, 0)
-    offsets = np.zeros(len(at) + 1, dtype=np.int64)
-    np.cumsum(kept, out=offsets[1:])
-    total = int(offsets[-1])
-    places = np.arange(total) + np.repeat(at - offsets[:-1], kept)
-    return packed(source[places], offsets, present)
-
-
-def whole(text: Buffer, start: Ints, end: Ints) -> pl.Series:
-    """The long strings between these places: copied piece by piece, which is less work than byte by byte."""
-    offsets = np.zeros(len(start) + 1, dtype=np.int64)
-    np.cumsum(end - start, out=offsets[1:])
-    source = memoryview(text.data)
-    content = b"".join([source[low:high] for low, high in zip(start.tolist(), end.tolist(), strict=True)])
-    return packed(np.frombuffer(content, dtype=np.uint8), offsets)
-
-
-def packed(content: Bytes, offsets: Ints, present: Flags | None = None) -> pl.Series:
-    """Strings that lie one behind the other in `content`, which is UTF-8."""
-    valid = None if present is None else pa.py_buffer(np.packbits(present, bitorder="little"))
-    array = pa.LargeStringArray.from_buffers(
-        len(offsets) - 1, pa.py_buffer(offsets), pa.py_buffer(content), valid
-    )
-    found = pl.from_arrow(array)
-    assert isinstance(found, pl.Series)
-    return found

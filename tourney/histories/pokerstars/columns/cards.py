@@ -1,9 +1,11 @@
 """Rows of cards in the text: whether they are cards, and which."""
 
 import numpy as np
+import polars as pl
 
 from tourney.cards import RANKS, SUITS
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words
+from tourney.histories.pokerstars.columns.views import INSIDE, viewed
 
 _RANK = np.full(256, 64, dtype=np.uint8)
 _SUIT = np.full(256, 64, dtype=np.uint8)
@@ -36,19 +38,32 @@ def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[
     return found, good
 
 
-def written(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[np.ndarray, Ints]:
-    """The cards from each place on as the store writes them, `AhKd`: all bytes, and where each row begins.
+def written(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> pl.Series:
+    """The cards from each place on as the store writes them, `AhKd`, null for no cards.
 
     The first `gap` cards of a row, when it is not 0, stand in a bracket of their own.
     """
-    offsets = np.zeros(len(at) + 1, dtype=np.int64)
-    np.cumsum(2 * count, out=offsets[1:])
-    number = np.arange(int(offsets[-1]) // 2) - np.repeat(offsets[:-1] // 2, count)
-    cards = np.repeat(at, count) + 3 * number
-    if gap is not None:
-        apart = np.repeat(gap, count)
-        cards[(apart > 0) & (number >= apart)] += 2
-    content = np.empty(int(offsets[-1]), dtype=np.uint8)
-    content[0::2] = text.bytes[cards]
-    content[1::2] = text.bytes[cards + 1]
-    return content, offsets
+    views = np.zeros((len(at), 2), dtype=np.uint64)
+    known = np.flatnonzero(count)
+    size, place = count[known], at[known]
+    apart = None if gap is None else gap[known]
+    words = [
+        2 * size.view(np.uint64),
+        np.zeros(len(known), dtype=np.uint64),
+        np.zeros(len(known), dtype=np.uint64),
+    ]
+    for number in range(int(size.max()) if len(size) else 0):
+        here = np.flatnonzero(size > number)
+        card_at = place[here] + 3 * number
+        if apart is not None:
+            card_at += 2 * ((apart[here] > 0) & (number >= apart[here]))
+        card = text.bytes[card_at] | (text.bytes[card_at + 1].astype(np.uint64) << np.uint64(8))
+        word, bits = divmod(32 + 16 * number, 64)
+        words[word][here] |= card << np.uint64(bits)
+    long = np.flatnonzero(2 * size > INSIDE)
+    content = (
+        np.stack([word[long] for word in words], axis=1).view(np.uint8).reshape(len(long), 24)[:, 4:].copy()
+    )
+    views[known, 0], views[known, 1] = words[0], words[1]
+    views[known[long], 1] = (20 * np.arange(len(long), dtype=np.uint64)) << np.uint64(32)
+    return viewed(views, count > 0, content.ravel())

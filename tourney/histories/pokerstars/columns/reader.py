@@ -12,7 +12,7 @@ from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.aliases import read_aliases
 from tourney.histories.pokerstars.columns.blinds import read_blinds
 from tourney.histories.pokerstars.columns.body import Events, read_body
-from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, whole
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints
 from tourney.histories.pokerstars.columns.draws import read_rounds
 from tourney.histories.pokerstars.columns.endings import Paid
 from tourney.histories.pokerstars.columns.frames import Read, frames
@@ -23,6 +23,7 @@ from tourney.histories.pokerstars.columns.lines import Lines, read_lines
 from tourney.histories.pokerstars.columns.seats import Seats, read_seats
 from tourney.histories.pokerstars.columns.summary import SOMEWHERE, Summaries, read_summaries
 from tourney.histories.pokerstars.columns.talk import People, read_talk
+from tourney.histories.pokerstars.columns.views import whole
 from tourney.histories.pokerstars.columns.why import Why
 from tourney.histories.pokerstars.split import Chunk
 

@@ -1,0 +1,70 @@
+"""Strings as views: sixteen bytes each, the short ones whole inside, the long ones as places in a text.
+
+The layout is Arrow's: the length in four bytes, then up to twelve bytes of text; of a longer string four bytes of
+its beginning, the number of a buffer and the place in it.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+import polars as pl
+import pyarrow as pa
+
+from tourney.histories.pokerstars.columns.buffer import FIRST, Buffer, Flags, Ints, Words
+
+INSIDE = 12
+"""Bytes of the longest string that is a view by itself."""
+
+_HALF = np.uint64(32)
+
+
+def viewed(views: Words, present: Flags | None = None, content: bytes | np.ndarray = b"") -> pl.Series:
+    """The strings of these views, rows of two words, null where not `present`; long ones lie in `content`."""
+    valid = None if present is None else pa.py_buffer(np.packbits(present, bitorder="little"))
+    array = pa.Array.from_buffers(
+        pa.string_view(), len(views), [valid, pa.py_buffer(views), pa.py_buffer(content)]
+    )
+    found = pl.from_arrow(array)
+    assert isinstance(found, pl.Series)
+    return found
+
+
+def short(length: Ints, first: Words, second: Words) -> Words:
+    """The views of strings of at most `INSIDE` bytes, whose bytes are these words with zeros behind."""
+    views = np.empty((len(length), 2), dtype=np.uint64)
+    views[:, 0] = length.view(np.uint64) | (first << _HALF)
+    views[:, 1] = (first >> _HALF) | (second << _HALF)
+    return views
+
+
+def strings(text: Buffer, at: Ints, length: Ints) -> pl.Series:
+    """The strings of `length` bytes at these places, copied so that they do not hold the text."""
+    pair = text.pair(at)
+    views = short(
+        length, pair[:, 0] & FIRST[np.minimum(length, 8)], pair[:, 1] & FIRST[np.clip(length - 8, 0, 8)]
+    )
+    long = np.flatnonzero(length > INSIDE)
+    size = length[long]
+    end = np.cumsum(size)
+    places = np.arange(int(end[-1]) if len(end) else 0) + np.repeat(at[long] - end + size, size)
+    views[long, 1] = (end - size).view(np.uint64) << _HALF
+    return viewed(views, content=text.bytes[places])
+
+
+def whole(text: Buffer, start: Ints, end: Ints) -> pl.Series:
+    """The long strings between these places, which hold the text itself."""
+    views = short(end - start, text.word(start), np.zeros(len(start), dtype=np.uint64))
+    views[:, 1] = start.view(np.uint64) << _HALF
+    return viewed(views, content=text.data)
+
+
+def chosen(texts: Sequence[str | None], number: Ints) -> pl.Series:
+    """The text of each number: those of a short list come again and again."""
+    if any(text is None or len(text.encode()) > INSIDE for text in texts):
+        return pl.Series(texts, dtype=pl.String).gather(number)
+    raw = b"".join(
+        len(text.encode()).to_bytes(4, "little") + text.encode().ljust(INSIDE, b"\0")
+        for text in texts
+        if text is not None
+    )
+    return viewed(np.frombuffer(raw, dtype="V16")[number].view(np.uint64).reshape(-1, 2))
