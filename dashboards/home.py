@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 import streamlit as st
 
-from parts import asked, device, times
+from parts import asked, device, preferences, times
 from parts.following import follow
 from parts.html import menu, note, quiet
 from tourney.server import held
@@ -22,6 +22,7 @@ MAIN = (
     ("Hands", "hands"),
     ("Tournaments", "tournaments"),
     ("Import", "import"),
+    ("Settings", "settings"),
 )
 BELOW = {"player": "players", "hand": "hands", "rejects": "import"}
 """Pages that are reached from others: under which entry of the menu they stand."""
@@ -33,6 +34,10 @@ page = st.navigation(
         st.Page("views/hands.py", title="Hands"),
         st.Page("views/tournaments.py", title="Tournaments"),
         st.Page("views/import.py", title="Import", url_path="import"),
+        st.Page("views/settings.py", title="Settings"),
+        st.Page("views/desk.py", title="Desk"),
+        st.Page("views/desk_evening.py", title="Tournament", visibility="hidden"),
+        st.Page("views/desk_new.py", title="New tournament", visibility="hidden"),
         st.Page("views/player.py", title="Player", visibility="hidden"),
         st.Page("views/hand.py", title="Hand", visibility="hidden"),
         st.Page("views/rejects.py", title="Rejected", visibility="hidden"),
@@ -69,6 +74,8 @@ except StoreError as error:
     note(f"The store cannot be opened: {error}")
 else:
     try:
+        preferences.begin()
+        preferences.dress()
         if device.may_look():
             page.run()
             follow()

@@ -1,13 +1,15 @@
-"""Times as people read them: stored in UTC, shown in the viewer's own zone."""
+"""Times as people read them: stored in UTC, shown in the zone that was set, else in the viewer's own."""
 
 from datetime import UTC, datetime
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from zoneinfo import ZoneInfo
 
 import streamlit as st
 
+from parts import preferences
+
 
 def moment(at: datetime | None) -> str:
-    """Day and minute in the viewer's zone: `1 Mar 2026, 20:05`; a dash when unknown."""
+    """Day and minute in that zone: `1 Mar 2026, 20:05`; a dash when unknown."""
     if at is None:
         return "–"
     local = _local(at)
@@ -21,11 +23,13 @@ def played(at: datetime | None, raw: str | None) -> str:
 
 def zone() -> str:
     """A sentence on whose time the pages tell."""
+    if preferences.preferences().time_zone:
+        return f"Times are those of {preferences.zone()}, as the settings say."
     return f"Times are those of {st.context.timezone or 'UTC'}, where this browser is."
 
 
 def day(at: datetime | None) -> str:
-    """The day in the viewer's zone: `1 Mar 2026`; a dash when unknown."""
+    """The day in that zone: `1 Mar 2026`; a dash when unknown."""
     if at is None:
         return "–"
     local = _local(at)
@@ -49,7 +53,4 @@ def duration(seconds: float | None) -> str:
 
 def _local(at: datetime) -> datetime:
     aware = at if at.tzinfo else at.replace(tzinfo=UTC)
-    try:
-        return aware.astimezone(ZoneInfo(st.context.timezone or "UTC"))
-    except (ZoneInfoNotFoundError, ValueError):
-        return aware
+    return aware.astimezone(ZoneInfo(preferences.zone()))

@@ -80,7 +80,6 @@ def test_without_a_currency_nothing_is_converted(store: Store) -> None:
         ("rates", {f"U{n}": 1 for n in range(51)}, "up to 50 currencies"),
         ("rates", "EUR 1.08", "up to 50 currencies"),
         ("profile", "lenient", "is one of pt, strict, not “lenient”"),
-        ("language", "tlh", "is one of en"),
         ("deck", "three", "is one of four, two"),
         ("colour", "red", "there is no setting 'colour'"),
     ],
@@ -105,8 +104,3 @@ def test_a_row_that_somebody_wrote_by_hand_is_taken_for_the_start(store: Store, 
 
 def test_the_profiles_are_those_of_the_catalogue() -> None:
     assert kept.PROFILES == catalogue.PROFILES
-
-
-def test_the_languages_are_those_that_there_are_words_in() -> None:
-    words = Path(kept.__file__).parents[1] / "server" / "words"
-    assert sorted(path.stem for path in words.glob("*.json")) == sorted(kept.LANGUAGES)

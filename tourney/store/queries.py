@@ -29,12 +29,17 @@ VERSION = """
 SELECT (SELECT count(*) FROM hands), (SELECT coalesce(max(hand_id), 0) FROM hands),
        (SELECT count(*) FROM players), (SELECT count(*) FROM tournament_events),
        (SELECT count(*) FROM entries), (SELECT count(*) FROM tournaments), (SELECT count(*) FROM imports),
-       (SELECT coalesce(sum(hands + new + duplicates + rejected), 0) FROM imports), (SELECT count(*) FROM rejects)
+       (SELECT coalesce(sum(hands + new + duplicates + rejected), 0) FROM imports), (SELECT count(*) FROM rejects),
+       (SELECT coalesce(sum(player_id * 31::HUGEINT + person_id), 0) FROM players WHERE person_id IS NOT NULL)
 """
 
 SOURCES = """
 SELECT source, site, count(*) AS hands, min(played_at) AS first, max(played_at) AS last
 FROM hands GROUP BY source, site ORDER BY hands DESC, source, site
+"""
+
+UNITS = """
+SELECT unit FROM hands WHERE unit NOT IN ('chips', 'play') GROUP BY unit ORDER BY count(*) DESC, unit
 """
 
 LATEST_IMPORTS = "SELECT * FROM imports ORDER BY import_id DESC LIMIT $limit"
@@ -48,13 +53,18 @@ def totals(cursor: duckdb.DuckDBPyConnection) -> Totals:
 
 
 def version(cursor: duckdb.DuckDBPyConnection) -> str:
-    """A word that changes whenever something was added: what a page keeps answers by."""
+    """A word that changes whenever something was added or names were linked: what a page keeps answers by."""
     return "-".join(map(str, cursor.execute(VERSION).fetchall()[0]))
 
 
 def sources(cursor: duckdb.DuckDBPyConnection) -> pl.DataFrame:
     """Hands by `source, site`, most first, with `hands, first, last` (UTC)."""
     return cursor.sql(SOURCES).pl()
+
+
+def money_units(cursor: duckdb.DuckDBPyConnection) -> list[str]:
+    """The currencies that hands were played in, most hands first; chips and play money are none."""
+    return [row[0] for row in cursor.execute(UNITS).fetchall()]
 
 
 def latest_imports(cursor: duckdb.DuckDBPyConnection, limit: int = 5) -> pl.DataFrame:

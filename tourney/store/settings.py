@@ -7,7 +7,7 @@ wrote it past these functions.
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -17,7 +17,6 @@ import duckdb
 from tourney.store.database import Store
 
 PROFILES = ("pt", "strict")
-LANGUAGES = ("en", "it", "nb")
 DECKS = ("four", "two")
 MOST_RATES = 50
 MOST_RATE = Decimal(1_000_000)
@@ -33,15 +32,14 @@ class SettingError(ValueError):
 class Settings:
     """`time_zone` as Europe/Vienna, None for that of the browser; `day_starts`, the hour at which a day of play
     begins there; `currency`, the unit that money is told in, None for each amount in its own, and `rates`,
-    what 1.00 of a unit is in 1.00 of that currency, as decimal text; `profile` of statistics; `language` of
-    the screens in the room; `deck`, four colours or two."""
+    what 1.00 of a unit is in 1.00 of that currency, as decimal text; `profile` of statistics; `deck`, four
+    colours or two."""
 
     time_zone: str | None = None
     day_starts: int = 0
     currency: str | None = None
     rates: Mapping[str, str] | None = None
     profile: str = "pt"
-    language: str = "en"
     deck: str = "four"
 
     def rate(self, unit: str) -> Decimal | None:
@@ -89,16 +87,6 @@ def changed(before: Settings, **values: Any) -> Settings:
             raise SettingError(f"there is no setting {name!r}: there are {', '.join(names)}")
         before = replace(before, **{name: getattr(START, name) if value is None else _CHECKS[name](value)})
     return before
-
-
-def day_bounds(chosen: Settings, zone: str | None = None) -> tuple[ZoneInfo, timedelta]:
-    """The zone that days are told in, the browser's `zone` when none is set, and what a day of play begins
-    after midnight there."""
-    name = chosen.time_zone or zone or "UTC"
-    try:
-        return ZoneInfo(name), timedelta(hours=chosen.day_starts)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        return ZoneInfo("UTC"), timedelta(hours=chosen.day_starts)
 
 
 def _zone(value: Any) -> str:
@@ -168,6 +156,5 @@ _CHECKS = {
     "currency": _unit,
     "rates": _rates,
     "profile": _one_of("the profile of statistics", PROFILES),
-    "language": _one_of("the language of the screens", LANGUAGES),
     "deck": _one_of("the number of colours of the deck", DECKS),
 }
