@@ -17,7 +17,6 @@ from tourney.histories.reject import Reject
 from tourney.intake.judging import judge
 from tourney.intake.parts import Part
 from tourney.stats.facts import facts
-from tourney.store.fact_words import packed
 from tourney.store.frames import Batch, batch, union
 
 HANDS_A_PART = 5_000
@@ -105,8 +104,8 @@ class Collector:
         made = union(self._batches) if self._batches else None
         if made is not None:
             # By player: the rows of one lie together, which packs them tighter and reads them faster.
-            players = facts(made.hands, made.players, made.events, expected=False)
-            made.players = packed(players).sort("name", "site", "hand_id")
+            players = facts(made.hands, made.players, made.events, expected=False, in_words=True)
+            made.players = players.sort("name", "site", "hand_id")
         rejects = pl.DataFrame(self._rejects, schema=REJECT_SCHEMA, orient="row")
         part = self.part
         part.refused = rejects.height

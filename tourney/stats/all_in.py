@@ -38,7 +38,7 @@ def all_in(
     expected: bool = True,
 ) -> dict[str, np.ndarray]:
     """`ev`, `ev_bb` and `ev_state` by slot; without `expected` no equity is worked out, and in the hands that
-    have one the state is LATER and the others say nothing.
+    may have one the state is LATER and the others say nothing.
 
     `ev` is in the smallest unit, and the players of a hand together expect what they won together; of a
     cashed-out hand `ev` is what the cards could expect, not what was paid for them.

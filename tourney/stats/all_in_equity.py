@@ -83,8 +83,10 @@ def pot_shares(closed: Closed, made: Pots) -> Shares:
 
 
 def states(closed: Closed) -> np.ndarray:
-    """UNKNOWN or CANNOT by closed hand, LATER where there is an equity to be worked out."""
-    return np.array([spot if isinstance(spot, int) else LATER for spot in _spots(closed)], np.uint8)
+    """UNKNOWN by closed hand where somebody's cards are, LATER where there may be an equity to be worked out."""
+    hidden = np.array([not text or "?" in text for text in closed.cards], bool)
+    unknown = np.bincount(closed.hand[hidden], minlength=len(closed.hands)) > 0
+    return np.where(unknown, UNKNOWN, LATER).astype(np.uint8)
 
 
 def _spots(closed: Closed) -> "list[_Spot | int]":

@@ -23,6 +23,7 @@ from tourney.stats.seats import Table, table
 from tourney.stats.showdown import showdown
 from tourney.stats.steals import steals
 from tourney.store.fact_columns import FACTS, IN_ORDER, OF_FLOPS
+from tourney.store.fact_words import PACKED, WORDS, word
 
 SLICE = 50_000
 """Hands counted at a time, which bounds the memory."""
@@ -37,25 +38,34 @@ POLARS_TYPES = {
     "VARCHAR": pl.String,
 }
 UNSIGNED = {"UTINYINT": np.uint8, "UINTEGER": np.uint32, "UBIGINT": np.uint64}
-UNORDERED = frozenset(column.name for column in IN_ORDER)
-FLOPS_ALONE = frozenset(column.name for column in OF_FLOPS)
+UNORDERED = tuple(column.name for column in IN_ORDER)
+FLOPS_ALONE = tuple(column.name for column in OF_FLOPS)
+ORDERED_WORDS = tuple(name for name, facts in WORDS.items() if facts[0] in UNORDERED)
+LIMITED = frozenset(("counted", *UNORDERED, *FLOPS_ALONE, *ORDERED_WORDS))
+"""Facts that are NULL elsewhere than in all hands that do not count."""
 
 
 def facts(
-    hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame, *, expected: bool = True
+    hands: pl.DataFrame,
+    players: pl.DataFrame,
+    events: pl.DataFrame,
+    *,
+    expected: bool = True,
+    in_words: bool = False,
 ) -> pl.DataFrame:
     """`players` with the columns of FACTS added, its rows and their order as they were.
 
     The frames are those of `tourney.store.frames`, or the same rows out of the store. A cancelled
     hand is not counted, and its facts are NULL. In stud, where the order of action changes with the
     cards, so are the facts of positions; those of a flop are NULL in games without one. Without `expected`
-    the equities of all-ins are left to `tourney.stats.expected`: they take longer than all else.
+    the equities of all-ins are left to `tourney.stats.expected`: they take longer than all else. `in_words`
+    gives the facts of yes or no as they are stored, which is faster than to pack them later.
     Raises ValueError when a player or an event belongs to no hand, or somebody acts who was not
     dealt in.
     """
-    known = players.drop([column.name for column in FACTS], strict=False)
+    known = players.drop([*(column.name for column in FACTS), *WORDS], strict=False)
     if hands.height <= SLICE:
-        return known.hstack(_columns(hands, known, events, expected))
+        return known.hstack(_columns(hands, known, events, expected, in_words))
     hands = hands.sort("hand_id")
     numbered = known.with_row_index("place")
     parts = []
@@ -64,7 +74,9 @@ def facts(
         low, high = part["hand_id"][0], part["hand_id"][-1]
         inside = pl.col("hand_id").is_between(low, high)
         some = numbered.filter(inside)
-        parts.append(some.select("place").hstack(_columns(part, some, events.filter(inside), expected)))
+        parts.append(
+            some.select("place").hstack(_columns(part, some, events.filter(inside), expected, in_words))
+        )
     found = pl.concat(parts)
     if not found["place"].is_sorted():
         found = found.sort("place")
@@ -74,9 +86,9 @@ def facts(
 
 
 def _columns(
-    hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame, expected: bool
+    hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame, expected: bool, in_words: bool
 ) -> pl.DataFrame:
-    """The fact columns of these players, in their order."""
+    """The fact columns of these players, in their order, with words in the place of what lies in them."""
     seated = table(hands, players)
     betting = course(seated, events)
     found = _found(seated, betting, hands, players, events, expected)
@@ -84,20 +96,25 @@ def _columns(
         pl.Series(flags[seated.seats.hand])
         for flags in (seated.hands.counted, seated.hands.stud, seated.hands.flop_game)
     )
-    masks = {"": counted, "ordered": counted & ~stud, "flops": counted & flop}
-    whole = {name: bool(mask.all()) for name, mask in masks.items()}
-    columns = []
-    for column in FACTS:
-        values = (
+    columns = [
+        (
             _positions(players, seated, betting)
             if column.name == "raiser"
             else _series(found[column.name], column.type)
-        )
-        mask = "flops" if column.name in FLOPS_ALONE else "ordered" if column.name in UNORDERED else ""
-        if not whole[mask] and column.name != "counted":
-            values = pl.select(pl.when(masks[mask]).then(values)).to_series()
-        columns.append(values.alias(column.name))
+        ).alias(column.name)
+        for column in FACTS
+        if not (in_words and column.name in PACKED)
+    ]
+    if in_words:
+        columns += [word(name, found).alias(name) for name in WORDS]
     made = pl.DataFrame(columns)
+    for mask, names in (
+        (counted, [name for name in made.columns if name not in LIMITED]),
+        (counted & ~stud, [name for name in (*UNORDERED, *ORDERED_WORDS) if name in made.columns]),
+        (counted & flop, FLOPS_ALONE),
+    ):
+        if not mask.all():
+            made = made.with_columns(pl.when(mask).then(pl.col(names)))
     if not expected:
         made = made.with_columns(pl.when(pl.col("ev_state") != LATER).then(pl.col("ev", "ev_bb")))
     return made

@@ -7,7 +7,6 @@ import polars as pl
 
 from tourney.stats.facts import SLICE, facts
 from tourney.store.database import Store
-from tourney.store.fact_words import packed
 from tourney.store.tables import PLAYED, PLAYER_ROWS
 
 SLICES = """
@@ -63,7 +62,7 @@ def refill(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> None:
     """Fill the facts of these hands again, as when another player's file has shown cards of them. Inside a
     transaction of the caller."""
     if hand_ids:
-        write(cursor, packed(facts_again(cursor, hand_ids)), COMPUTED)
+        write(cursor, facts_again(cursor, hand_ids), COMPUTED)
 
 
 def facts_again(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> pl.DataFrame:
@@ -74,7 +73,7 @@ def facts_again(cursor: duckdb.DuckDBPyConnection, hand_ids: Sequence[int]) -> p
         cursor.sql(query, params=asked).pl()
         for query in (SOME_HANDS, SOME_PLAYERS.format(columns=columns), SOME_EVENTS)
     ]
-    return facts(*some)
+    return facts(*some, in_words=True)
 
 
 def write(
@@ -98,7 +97,7 @@ def _refill(cursor: duckdb.DuckDBPyConnection, hands_at_a_time: int) -> int:
         span = {"low": low, "high": high}
         some = cursor.sql(HANDS, params=span).pl()
         players = cursor.sql(PLAYERS.format(columns=kept), params=span).pl()
-        part = packed(facts(some, players, cursor.sql(EVENTS, params=span).pl()))
+        part = facts(some, players, cursor.sql(EVENTS, params=span).pl(), in_words=True)
         cursor.register("part", part.to_arrow())
         cursor.execute("INSERT INTO refilled BY NAME SELECT * FROM part")
         cursor.unregister("part")
