@@ -2,10 +2,12 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
+
+Choice = TypeVar("Choice", int, str)
 
 ANY = "Any"
 """The choice that leaves a question open, by one word everywhere."""
@@ -116,16 +118,17 @@ def _date(text: str | None) -> date | None:
 
 
 def pick(
-    place: DeltaGenerator, label: str, options: Mapping[int, str], key: str, first: int, about: object
-) -> int:
+    place: DeltaGenerator, label: str, options: Mapping[Choice, str], key: str, first: Choice, about: object
+) -> Choice:
     """One of a few options side by side: `first`, unless the address or a click says otherwise. What was
     picked counts for what the options are `about`, and not for the next."""
     widget = f"pick-{key}-{about}"
     if _led_by_address(key, widget):
-        wanted = number(key)
-        st.session_state[widget] = wanted if wanted in options else first
-        if key in st.query_params and wanted not in options:
-            _vain(label, st.query_params[key])
+        wanted = st.query_params.get(key)
+        found = [value for value in options if str(value) == wanted]
+        st.session_state[widget] = found[0] if found else first
+        if wanted is not None and not found:
+            _vain(label, wanted)
     picked = place.segmented_control(
         label,
         list(options),

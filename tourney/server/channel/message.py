@@ -115,12 +115,12 @@ def _last(run: Tournament) -> dict[str, Any] | None:
                 "action": entry.action,
                 "at": _ms(entry.at),
                 "kinds": [one.row()["kind"] for one in lines[:20]],
-                "players": _names(run.state, lines),
+                "players": names(run.state, lines),
             }
     return None
 
 
-def _names(state: State, lines: list[Entry]) -> list[str]:
+def names(state: State, lines: list[Entry]) -> list[str]:
     """Who the lines are about, as far as they say."""
     numbers: list[int] = []
     for line in lines[:20]:

@@ -1,0 +1,128 @@
+"""The deal calculator: what each kind of deal gives everybody who is left, who agrees, and the record of it."""
+
+from typing import Any
+
+import streamlit as st
+
+from desk import giving
+from desk.evening import Evening
+from desk.giving import typed
+from desk.words import chips
+from parts.html import Head, figures, note, section, table
+from parts.plain import label as plain
+from tourney.tournament.money.amounts import minor
+from tourney.tournament.pool import open_prizes
+from tourney.tournament.requests import proposal
+
+KINDS = {"icm": "ICM", "chip": "Chip chop", "even": "Even", "custom": "By hand"}
+MEANS = {
+    "icm": "By what the stacks are worth (Malmuth-Harville).",
+    "chip": "Everybody has the next prize safe, and the rest is shared by chips.",
+    "even": "Everybody gets the same.",
+    "custom": "Whatever you agree on; the amounts must be all that is left to win.",
+}
+
+
+def show(evening: Evening) -> None:
+    """The calculator while a deal can be made, then what was agreed."""
+    found = evening.found
+    if found["deal"] is not None:
+        _made(evening)
+        return
+    if not evening.is_running or found["left"] < 2:
+        note("A deal is made while the tournament runs and at least two players are left.")
+        return
+    section("Deal", f"{found['left']} players are left")
+    how = st.segmented_control("How", list(KINDS), format_func=KINDS.__getitem__, key="deal-how", default="icm",
+                               required=True, persist_state="page")  # fmt: skip
+    how = how or "icm"
+    st.html(f'<p class="quiet">{MEANS[how]}</p>')
+    st.text_input(
+        "Kept for the winner", key="deal-first", placeholder="0", persist_state="page", help="As 50 or 50.00."
+    )
+    _shares(evening, how)
+    _consent(evening, how)
+
+
+def _first(evening: Evening) -> int:
+    words = typed("deal-first", "").strip()
+    return minor(words, evening.found["scale"]) if words else 0
+
+
+def _shares(evening: Evening, how: str) -> None:
+    """What everybody would get, beside what he plays for."""
+    state = evening.state
+    order = list(state.stacks)
+    prizes = open_prizes(state)
+    amounts: dict[int, int] = {}
+    if how == "custom":
+        for number in order:
+            st.text_input(
+                plain(f"{evening.name(number)} gets"),
+                key=f"deal-{number}",
+                placeholder="0",
+                persist_state="page",
+            )
+    else:
+        try:
+            amounts, warnings = proposal(state, how, _first(evening))
+        except ValueError as error:
+            note(f"{error}.")
+            return
+        if warnings:
+            note(*(f"{warning}." for warning in warnings))
+    heads = [Head("Player"), Head("Chips", number=True)]
+    if amounts:
+        heads.append(Head("Gets", number=True))
+    rows = [
+        (
+            evening.name(number),
+            chips(state.stacks[number]),
+            *([evening.money(amounts[number])] if amounts else []),
+        )
+        for number in sorted(order, key=lambda one: -(state.stacks[one] or 0))
+    ]
+    st.html(f'<div class="narrow">{table(heads, rows, label="Deal")}</div>')
+    left = ", ".join(f"{place}: {evening.money(prize)}" for place, prize in enumerate(prizes, 1))
+    st.html(f'<p class="quiet">Left to win: {left}.</p>')
+
+
+def _consent(evening: Evening, how: str) -> None:
+    """Everybody says yes, one by one or all at once; then it is recorded."""
+    order = list(evening.state.stacks)
+    st.multiselect(
+        "Who agrees",
+        order,
+        format_func=lambda one: evening.name(one) if one in evening.state.players else str(one),
+        key="deal-consent",
+        placeholder="Nobody yet",
+        persist_state="page",
+    )
+
+    def asked(everybody: bool) -> dict[str, Any]:
+        found: dict[str, Any] = {"how": how, "first": _first(evening)}
+        if how == "custom":
+            found["amounts"] = {f"#{one}": typed(f"deal-{one}", "").strip() or "0" for one in order}
+        found["consent"] = "all" if everybody else list(typed("deal-consent", []))
+        return found
+
+    with st.container(horizontal=True):
+        giving.button(evening, "Record the deal", "deal", lambda: asked(False), wide=False, primary=True)
+        giving.button(
+            evening, "Everybody agrees: record it", "deal", lambda: asked(True), at="all", wide=False
+        )
+
+
+def _made(evening: Evening) -> None:
+    made = evening.found["deal"]
+    section("Deal", "agreed and recorded")
+    st.html(figures(("kept for the winner", evening.money(made["first"]))))
+    rows = [(one["player"], evening.money(one["amount"])) for one in made["amounts"]]
+    heads = (Head("Player"), Head("Gets", number=True))
+    st.html(f'<div class="narrow">{table(heads, rows, label="Deal")}</div>')
+    agreed = (
+        [evening.name(number) for number, _ in evening.state.agreement.amounts]
+        if evening.state.agreement
+        else []
+    )
+    st.html(f'<p class="quiet">Agreed by {len(agreed)} players. Undo it in the log.</p>')

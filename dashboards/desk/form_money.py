@@ -1,0 +1,239 @@
+"""The money of a setup: entry, bounty, what else can be bought, and how the pool is divided."""
+
+from typing import Any
+
+import streamlit as st
+
+from desk.form import Form
+from desk.money import listed
+from parts import amounts
+from parts.html import quiet
+from tourney.tournament.money.amounts import minor
+from tourney.tournament.money.payouts import prizes
+from tourney.tournament.money.plan import FixedPrize, PrizePlan
+from tourney.tournament.money.prize_tables import PLACES_BY, TABLES
+
+UNITS = ("EUR", "USD", "GBP", "NOK", "SEK", "DKK", "CHF", "CZK", "PLN")
+BOUNTIES = {"none": "none", "fixed": "fixed", "progressive": "progressive", "mystery": "mystery"}
+MEANS = {
+    "A": "A: tournaments of some dozens of players (BARGE)",
+    "B": "B: as large sites paid",
+    "C": "C: home games, five places at most",
+    "D": "D: a curve, for any field",
+    "E": "E: a curve with round amounts",
+    "F": "F: evenly growing steps",
+}
+BUYING = ("cost", "fee", "chips", "most")
+
+
+def show(form: Form) -> None:
+    """The widgets, filled with what was agreed."""
+    start, scale = form.start, form.start["scale"]
+
+    def money(amount: int | None) -> str:
+        if not amount:
+            return ""
+        whole, part = divmod(amount, scale)
+        return f"{whole}.{part:0{len(str(scale)) - 1}d}" if part else str(whole)
+
+    entry = st.columns(4)
+    with entry[0]:
+        units = UNITS if start["unit"] in UNITS else (start["unit"], *UNITS)
+        form.choice("unit", "Currency", units, start["unit"], accept_new_options=True)
+    with entry[1]:
+        form.text(
+            "buy_in", "Buy-in", money(start["buy_in"]), placeholder="0", help="What goes into the prize pool."
+        )
+    with entry[2]:
+        form.text(
+            "fee", "Fee for the house", money(start["fee"]), placeholder="0", help="Besides the buy-in."
+        )
+    with entry[3]:
+        form.text("guarantee", "Guaranteed pool", money(start["guarantee"]), placeholder="none")
+    _buying(form, "rebuy", "Rebuy", money)
+    _buying(form, "add_on", "Add-on", money)
+    more = st.columns(4)
+    with more[0]:
+        form.choice("bounty_kind", "Bounty", BOUNTIES, start["bounty_kind"], format_func=BOUNTIES.__getitem__)
+    with more[1]:
+        form.text(
+            "bounty", "On each head", money(start["bounty"]), placeholder="0", help="Besides the buy-in."
+        )
+    with more[2]:
+        again = start["re_entries"]
+        form.text(
+            "re_entries",
+            "Re-entries a player",
+            "any" if again is None else str(again or ""),
+            placeholder="0, or any",
+            help="How often one who is out may enter again.",
+        )
+    with more[3]:
+        most = start["rebuy_at_most"]
+        form.text(
+            "rebuy_at_most",
+            "Rebuy with at most",
+            "any" if most is None else str(most or ""),
+            placeholder="0 chips, or any",
+        )
+    _prizes(form, money)
+
+
+def _buying(form: Form, what: str, name: str, money: Any) -> None:
+    start = form.start[what] or {}
+    parts = st.columns(4)
+    with parts[0]:
+        cost = money(start.get("cost")) or ("0" if start else "")
+        form.text(
+            f"{what}-cost", name, cost, placeholder="none", help="What it pays into the pool; empty for none."
+        )
+    with parts[1]:
+        form.text(f"{what}-fee", f"{name}: fee", money(start.get("fee")), placeholder="0")
+    with parts[2]:
+        chips = start.get("chips")
+        form.text(f"{what}-chips", f"{name}: chips", str(chips or ""), placeholder="a starting stack")
+    with parts[3]:
+        most = start.get("most")
+        usual = "any number" if what == "rebuy" else "1"
+        form.text(f"{what}-most", f"{name}: how many a player", str(most or ""), placeholder=usual)
+
+
+def _prizes(form: Form, money: Any) -> None:
+    plan = form.start["prizes"]
+    parts = st.columns(4)
+    with parts[0]:
+        form.choice("table", "Prize table", TABLES, plan["table"], format_func=MEANS.__getitem__)
+    with parts[1]:
+        form.text("places", "Places paid", str(plan["places"] or ""), placeholder="by the table")
+    with parts[2]:
+        rounding = plan["rounding"] if plan["rounding"] > 1 else None
+        form.text("rounding", "Prizes in steps of", money(rounding), placeholder="the smallest unit")
+    with parts[3]:
+        form.text("min_cash", "Least prize", money(plan["min_cash"]), placeholder="0")
+    with st.expander("More of the money"):
+        more = st.columns(4)
+        with more[0]:
+            form.choice("places_by", "Places by", PLACES_BY, plan["places_by"])
+        with more[1]:
+            percent = ", ".join(f"{each / 100:g}" for each in plan["percent"])
+            form.text("percent", "Percentages of your own", percent, placeholder="50, 30, 20")
+        with more[2]:
+            fixed = ", ".join(f"{place}={money(amount)}" for place, amount in plan["fixed"].items())
+            form.text("fixed", "Prizes that are fixed", fixed, placeholder="4=20")
+        with more[3]:
+            form.text(
+                "ticket", "Satellite: one seat is worth", money(plan["ticket"]), placeholder="no satellite"
+            )
+        last = st.columns(4)
+        with last[0]:
+            form.text("staff_fee", "For the staff, besides", money(form.start["staff_fee"]), placeholder="0")
+        with last[1]:
+            rebuy = form.start["rebuy"] or {}
+            form.text("rebuy-bounty", "Rebuy: on the head", money(rebuy.get("bounty")), placeholder="0")
+        with last[2]:
+            total = str(rebuy.get("most_in_all") or "")
+            form.text("rebuy-most_in_all", "Rebuys in all", total, placeholder="any number")
+
+
+def asked(form: Form) -> dict[str, Any]:
+    """The fields of a request from what stands in the widgets. Raises ValueError that names the field."""
+    found: dict[str, Any] = {"unit": str(form.value("unit", "EUR")), "scale": form.start["scale"]}
+    for field in ("buy_in", "fee", "staff_fee", "bounty"):
+        found[field] = form.word(field) or "0"
+    found["guarantee"] = form.word("guarantee") or None
+    kind = form.value("bounty_kind", "none")
+    if kind == "none" and form.word("bounty") not in ("", "0"):
+        raise ValueError("On each head: choose what kind of bounty it is, or leave it empty")
+    found["bounty_kind"] = kind
+    for what in ("rebuy", "add_on"):
+        found[what] = _purchase(form, what)
+    for field, name in (("re_entries", "Re-entries a player"), ("rebuy_at_most", "Rebuy with at most")):
+        found[field] = None if form.word(field) == "any" else (form.whole(field, name) or 0)
+    found["prizes"] = _plan(form)
+    return found
+
+
+def _purchase(form: Form, what: str) -> dict[str, Any] | None:
+    cost = form.word(f"{what}-cost")
+    name = "Rebuy" if what == "rebuy" else "Add-on"
+    if cost in ("", "none"):
+        return None
+    found: dict[str, Any] = {"cost": cost, "fee": form.word(f"{what}-fee") or "0"}
+    for part, label in (("chips", "chips"), ("most", "how many a player"), ("most_in_all", "in all")):
+        number = form.whole(f"{what}-{part}", f"{name}: {label}")
+        if number is not None:
+            found[part] = number
+    bounty = form.word(f"{what}-bounty")
+    return {**found, "bounty": bounty} if bounty else found
+
+
+def _plan(form: Form) -> dict[str, Any]:
+    percent = [_hundredths(part) for part in listed(form.word("percent"))]
+    return {
+        "table": form.value("table", "A"),
+        "places": form.whole("places", "Places paid"),
+        "places_by": form.value("places_by", "table"),
+        "rounding": form.word("rounding") or 1,
+        "min_cash": form.word("min_cash") or "0",
+        "percent": percent,
+        "fixed": _fixed(form.word("fixed")),
+        "ticket": form.word("ticket") or "0",
+    }
+
+
+def _hundredths(words: str) -> int:
+    """`12.5` percent as 1250. Raises ValueError."""
+    whole, _, part = words.removesuffix("%").partition(".")
+    if not (whole.isascii() and whole.isdigit() and len(whole) < 5) or not (
+        part == "" or (part.isascii() and part.isdigit() and len(part) <= 2)
+    ):
+        raise ValueError(f"Percentages: “{words[:20]}” is no percentage; write them as 50, 30, 20")
+    return int(whole) * 100 + int(part.ljust(2, "0") or 0)
+
+
+def _fixed(words: str) -> dict[str, str]:
+    found = {}
+    for part in listed(words):
+        place, _, amount = part.partition("=")
+        if not (place.isascii() and place.isdigit() and amount):
+            raise ValueError(f"Prizes that are fixed: “{part[:20]}” is none; write place and amount, as 4=20")
+        found[place] = amount
+    return found
+
+
+def preview(form: Form, entries: int) -> None:
+    """What the places would get with so many entries, in one line."""
+    scale = form.start["scale"]
+    try:
+        fields = asked(form)
+        pool = entries * minor(fields["buy_in"], scale)
+        plan = fields["prizes"]
+        made = PrizePlan(
+            table=plan["table"],
+            places=plan["places"],
+            places_by=plan["places_by"],
+            rounding=minor(plan["rounding"], scale)
+            if isinstance(plan["rounding"], str)
+            else plan["rounding"],
+            min_cash=minor(plan["min_cash"], scale),
+            percent=tuple(plan["percent"]),
+            fixed=tuple(
+                FixedPrize(int(place), minor(amount, scale)) for place, amount in plan["fixed"].items()
+            ),
+            ticket=minor(plan["ticket"], scale),
+        )
+        total = max(pool, minor(fields["guarantee"], scale) if fields["guarantee"] else 0)
+        found = prizes(total, entries, made) if total else ()
+    except ValueError as error:
+        st.html(f'<p class="loss">{quiet(str(error)).text}</p>')
+        return
+    unit = fields["unit"]
+    if not total:
+        st.html('<p class="quiet">No money is played for.</p>')
+        return
+    told = ", ".join(
+        f"{place}. {amounts.amount(prize, unit, scale)}" for place, prize in enumerate(found[:12], 1)
+    )
+    more = f" and {len(found) - 12} more" if len(found) > 12 else ""
+    words = f"With {entries} entries the pool is {amounts.amount(total, unit, scale)}: {told}{more}."
+    st.html(f"<p>{quiet(words).text}</p>")

@@ -1,0 +1,128 @@
+"""The log at the desk: everything in sentences, each action to be taken back or to count again."""
+
+from datetime import datetime
+
+import streamlit as st
+
+from desk import giving
+from desk.evening import Evening
+from desk.giving import typed
+from desk.words import last_words
+from parts import times
+from parts.html import Cell, Head, Html, quiet, section, table, text
+from tourney.server import held
+from tourney.server.channel.message import names
+from tourney.tournament.sentences import Line, told
+from tourney.tournament.tournament import Tournament
+
+SHOWN = 300
+"""Lines, the newest first; `tourney td log` has all of a very long one."""
+LABEL = 80
+UNDOING = ("action_undone", "action_redone", "tournament_created")
+
+
+def show(evening: Evening) -> None:
+    """Taking back, a note, and the lines."""
+    lines = held.live().look(evening.tournament_id, lambda run: told(run, evening.now))
+    _taking_back(evening, lines)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.text_input("Note", key="note", max_chars=2000, persist_state="page")
+        giving.button(
+            evening,
+            "Write it into the log",
+            "note",
+            lambda: {"text": typed("note", "")},
+            wide=False,
+            after={"note": ""},
+        )
+    section("Log", "the newest first")
+    heads = (Head("No.", number=True, wide=True), Head("Time"), Head("Who", wide=True), Head("What"))
+    rows = [_row(line) for line in reversed(lines[-SHOWN:])]
+    st.html(table(heads, rows, label="Log"))
+    if len(lines) > SHOWN:
+        st.html(f'<p class="quiet">{len(lines) - SHOWN:,} older lines are not shown.</p>')
+
+
+def _row(line: Line) -> tuple[Cell, ...]:
+    who = " @".join(part for part in (line.actor, line.device) if part)
+    words: Cell = line.text
+    if line.undone:
+        words = Html(f"<s>{text(line.text)}</s> {quiet('× undone').text}")
+    elif line.seq is None:
+        words = quiet(line.text)
+    return (line.seq if line.seq is not None else "", clock_time(line.at), who, words)
+
+
+def clock_time(at: datetime) -> str:
+    """Hours and minutes where the browser is."""
+    return times.moment(at).rpartition(", ")[2]
+
+
+def _taking_back(evening: Evening, lines: list[Line]) -> None:
+    actions: dict[int, str] = {}
+    undone: set[int] = set()
+    for line in lines:
+        if line.seq is None or line.action is None or line.kind in UNDOING:
+            continue
+        if line.action not in actions:
+            shown = line.text if len(line.text) <= LABEL else f"{line.text[: LABEL - 1]}…"
+            actions[line.action] = f"{line.seq} · {shown}"
+        if line.undone:
+            undone.add(line.action)
+    if not actions:
+        return
+    section("Take back")
+    chosen = st.selectbox(
+        "Action",
+        list(reversed(actions)),
+        format_func=lambda one: f"{actions.get(one, one)}{' (undone)' if one in undone else ''}",
+        key="log-action",
+        persist_state="page",
+    )
+    if chosen in undone:
+        giving.button(
+            evening, f"Redo: {actions[chosen]}", "redo", {"action": chosen}, at="chosen", wide=False
+        )
+    elif chosen is not None:
+        giving.button(
+            evening, f"Undo: {actions[chosen]}", "undo", {"action": chosen}, at="chosen", wide=False
+        )
+
+
+def undo_last(evening: Evening) -> None:
+    """One button that takes back what was done last, and one that lets it count again."""
+    last = evening.found["last"]
+    redo = held.live().look(evening.tournament_id, undone_last)
+    with st.container(horizontal=True, key="undo"):
+        if last is not None:
+            giving.button(
+                evening,
+                f"Undo: {last_words(last)}",
+                "undo",
+                {"action": last["action"]},
+                at="last",
+                wide=False,
+            )
+        if redo is not None:
+            action, words = redo
+            giving.button(evening, f"Redo: {words}", "redo", {"action": action}, at="last", wide=False)
+
+
+def undone_last(run: Tournament) -> tuple[int, str] | None:
+    """The action that a redo would let count again, with a few words; None when something came since."""
+    for line in reversed(told(run)):
+        if line.kind == "action_undone":
+            event = run.log[(line.seq or 1) - 1].event
+            action = getattr(event, "action", None)
+            if action in run.undone:
+                first = run.log[action - 1]
+                kind = first.row()["kind"]
+                return action, last_words({"kinds": [kind], "players": _who(run, action)})
+        elif line.kind not in ("action_redone",) and line.seq is not None and not line.undone:
+            return None
+    return None
+
+
+def _who(run: Tournament, action: int) -> list[str]:
+    lines = [entry for entry in run.log if entry.action == action]
+    return names(run.state, lines)

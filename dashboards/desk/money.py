@@ -1,0 +1,240 @@
+"""The money at the desk: prizes, what is due to whom, bounties, and the drawer."""
+
+from typing import Any
+
+import streamlit as st
+
+from desk import giving
+from desk.due import due_to
+from desk.evening import Evening
+from desk.giving import typed
+from desk.player import method
+from parts import amounts
+from parts.html import Head, figures, note, section, table
+from parts.plain import label as plain
+from tourney.server import held
+from tourney.tournament.ledger import Ledger, ledger, ledger_faults
+from tourney.tournament.tournament import Tournament
+
+SAYS = {
+    "pool": "prizes that nobody has won yet",
+    "fee": "for the house",
+    "staff": "for the staff",
+    "bounty": "bounties that nobody has won yet",
+    "house": "what the organiser still owes to the guarantee",
+}
+
+
+def show(evening: Evening) -> None:
+    """Prizes and payments first: they are what people ask for."""
+    found = evening.found
+    st.html(
+        figures(
+            ("prize pool", evening.money(found["pool"])),
+            ("entries", amounts.count(found["entries"])),
+            ("rebuys", amounts.count(found["rebuys"])),
+            ("add-ons", amounts.count(found["add_ons"])),
+            ("owed to the guarantee", evening.money(found["overlay"])),
+        )
+    )
+    _due(evening)
+    _prizes(evening)
+    if found["hunting"]:
+        _bounties(evening)
+    _house(evening)
+    _ledger(evening)
+
+
+def _due(evening: Evening) -> None:
+    owed = due_to(evening)
+    if not owed:
+        return
+    section("To be paid")
+    paid = method("pay")
+    for number, amount in owed.items():
+        name = evening.name(number)
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            st.text_input(
+                plain(f"Amount for {name}"),
+                key=f"pay-{number}",
+                placeholder=f"all: {evening.written(amount)}",
+                persist_state="page",
+            )
+            giving.button(
+                evening,
+                f"Pay {name} {evening.money(amount)}",
+                "pay",
+                _paying(number, paid),
+                at=number,
+                wide=False,
+                after={f"pay-{number}": ""},
+            )
+
+
+def _paying(number: int, paid: Any) -> Any:
+    def asked() -> dict[str, Any]:
+        words = typed(f"pay-{number}", "").strip()
+        return {"player": number, "method": paid(), **({"amount": words} if words else {})}
+
+    return asked
+
+
+def _prizes(evening: Evening) -> None:
+    found = evening.found
+    if not found["prizes"]:
+        return
+    by_place: dict[int, str] = {}
+    for one in found["places"]:
+        for place in range(one["place"], one["last_place"] + 1):
+            by_place[place] = f"{by_place[place]}, {one['player']}" if place in by_place else one["player"]
+    section("Prizes", "set by hand" if evening.state.fixed_prizes is not None else "by the prize table")
+    rows = [
+        (place, by_place.get(place, "–"), evening.money(prize))
+        for place, prize in enumerate(found["prizes"], 1)
+    ]
+    heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True))
+    st.html(f'<div class="narrow">{table(heads, rows, label="Prizes")}</div>')
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.text_input(
+            "Prizes from first place on",
+            key="prizes",
+            placeholder=", ".join(evening.written(prize) for prize in found["prizes"][:5]),
+            persist_state="page",
+        )
+        giving.button(evening, "Set these prizes", "prizes", _prizes_asked, wide=False, after={"prizes": ""})
+        if evening.state.fixed_prizes is not None:
+            giving.button(
+                evening, "Back to the prize table", "prizes", {"prizes": None}, at="table", wide=False
+            )
+
+
+def _prizes_asked() -> dict[str, Any]:
+    given = listed(typed("prizes", ""))
+    if not given:
+        raise ValueError("write the prizes from first place on, as 100, 60, 40")
+    return {"prizes": given}
+
+
+def listed(words: str) -> list[str]:
+    """Amounts with a comma, a semicolon, a space or a line between them."""
+    for sign in ",;\n":
+        words = words.replace(sign, " ")
+    return words.split()
+
+
+def _bounties(evening: Evening) -> None:
+    found, state = evening.found, evening.state
+    kind = state.setup.bounty_kind
+    section("Bounties", kind)
+    heads = [
+        Head("Player"), Head("On the head", number=True), Head("Put out", number=True), Head("Won", number=True)
+    ]  # fmt: skip
+    rows = [
+        (one["player"], evening.money(one["head"]), one["hits"], evening.money(one["bounties"]))
+        for one in found["players"]
+    ]
+    st.html(f'<div class="narrow">{table(heads, rows, label="Bounties")}</div>')
+    if kind == "mystery":
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            st.text_input(
+                "Envelopes, one a player left",
+                key="envelopes",
+                placeholder="by the usual tiers",
+                persist_state="page",
+            )
+            giving.button(
+                evening,
+                "Seal the envelopes",
+                "envelopes",
+                lambda: {"amounts": listed(typed("envelopes", "")) or None},
+                wide=False,
+                after={"envelopes": ""},
+            )
+        return
+    unclaimed = [one for one in found["players"] if one["head"] and not one["in"]]
+    for one in unclaimed:
+        number, name = one["number"], one["player"]
+        others = {each["number"]: each["player"] for each in found["players"] if each["number"] != number}
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            st.multiselect(
+                plain(f"Who put {name} out"),
+                list(others),
+                format_func=lambda each, others=others: others.get(each, str(each)),
+                key=f"claim-{number}",
+                persist_state="page",
+            )
+            giving.button(
+                evening,
+                f"The bounty on {name} is won",
+                "claim",
+                lambda number=number: {"player": number, "by": list(typed(f"claim-{number}", []))},
+                at=number,
+                wide=False,
+            )
+
+
+def _house(evening: Evening) -> None:
+    if evening.found["status"] == "finished":
+        return
+    section("Into the pool", "money of the organiser, as for a guarantee")
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.text_input("Amount", key="house-amount", placeholder="50", persist_state="page")
+        paid = method("house")
+        giving.button(
+            evening,
+            "Put it into the pool",
+            "house-money",
+            lambda: {"amount": typed("house-amount", "").strip(), "method": paid()},
+            wide=False,
+            after={"house-amount": ""},
+        )
+
+
+def _ledger(evening: Evening) -> None:
+    def read(run: Tournament) -> tuple[Ledger, list[str]]:
+        found = ledger(run)
+        return found, ledger_faults(found, run.state)
+
+    found, faults = held.live().look(evening.tournament_id, read)
+    section("Ledger")
+    if not found.lines:
+        st.html('<p class="quiet">No money has changed hands.</p>')
+        return
+    if faults:
+        note("The ledger does not close:", *faults)
+    heads = (
+        Head("Drawer"),
+        Head("In", number=True),
+        Head("Out", number=True),
+        Head("Should be there", number=True),
+    )
+    rows = [
+        (one.method, evening.money(one.taken), evening.money(one.given), evening.money(one.should_be))
+        for one in found.drawers
+    ]
+    st.html(f'<div class="narrow">{table(heads, rows, label="Drawer")}</div>')
+    accounts = [
+        (account, evening.money(abs(found.balances[account])), words)
+        for account, words in SAYS.items()
+        if account in found.balances
+    ]
+    owed = -sum(amount for account, amount in found.balances.items() if account.startswith("due:"))
+    accounts.append(("due", evening.money(owed), "to be paid to players"))
+    heads = (Head("Account"), Head("Amount", number=True), Head("What it is"))
+    st.html(f'<div class="narrow">{table(heads, accounts, label="Accounts")}</div>')
+    heads = (
+        Head("Player"), Head("Paid", number=True), Head("Prize", number=True),
+        Head("Bounties", number=True, wide=True), Head("Got", number=True), Head("Due", number=True),
+    )  # fmt: skip
+    people = [
+        (
+            one.name,
+            ", ".join(f"{evening.money(amount)} {way}" for way, amount in one.paid.items()) or "–",
+            evening.money(one.prize),
+            evening.money(one.bounties),
+            evening.money(one.got),
+            evening.money(one.due),
+        )
+        for one in found.accounts
+    ]
+    st.html(table(heads, people, label="Players and their money"))

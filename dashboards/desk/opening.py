@@ -1,0 +1,115 @@
+"""Opening a tournament from the desk, with the players who are known to come."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import streamlit as st
+
+from desk import form_money, form_rules, form_structure
+from desk.form import Form
+from desk.giving import NOBODY, Said, remember, send
+from desk.players import known
+from parts import amounts
+from parts.device import device
+from parts.plain import label as plain
+from tourney.server import giving, held
+from tourney.tournament.requests.setups import setup_request
+from tourney.tournament.setup import Setup
+from tourney.tournament.structures.reading import load
+
+MADE = "desk-made"
+NEW = "new"
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def usual() -> dict[str, Any]:
+    """The fields of a setup from which a new one begins."""
+    structure = load("friday")
+    name = DAYS[datetime.now(UTC).weekday()]
+    start = Setup(name, structure, structure.seats, 0, unit="EUR", levels_by="clock", arrange_at_once=False)
+    return setup_request(start)
+
+
+def who_comes(form: Form) -> list[str]:
+    """Asks for the names: people who are known, and new ones."""
+    there = [*dict.fromkeys([*known(), *lately()])]
+    chosen = st.multiselect(
+        "Who comes",
+        there,
+        key=form.key("who"),
+        accept_new_options=True,
+        placeholder="Choose, or type a name and press Enter; others can come later",
+        persist_state=form.kept,
+    )
+    if chosen:
+        st.html(f'<p class="quiet">{amounts.things(len(chosen), "player")}</p>')
+    return [str(one) for one in chosen]
+
+
+LATELY = 4
+
+
+def lately() -> list[str]:
+    """Who played in the last tournaments."""
+    found: list[str] = []
+    for one in held.live().tournaments()[:LATELY]:
+        found += held.live().look(one.tournament_id, lambda run: sorted(run.state.by_name))
+    return found
+
+
+def button(form: Form, players: int) -> None:
+    """The button that opens it."""
+    name = form.word("name") or form.start["name"]
+    with_ = f" with {amounts.things(players, 'player')}" if players else ""
+    st.button(
+        plain(f"Open {name}{with_}"),
+        key="do-new-",
+        type="primary",
+        on_click=_open,
+        args=(form,),
+        width="stretch",
+    )
+
+
+def _open(form: Form) -> None:
+    """Opens it, and enters those who come; nothing that was typed is lost when it is refused."""
+    who = device()
+    if who is None:
+        remember(Said(NEW, False, (NOBODY,)))
+        return
+    try:
+        asked = {
+            "name": form.word("name"),
+            **form_structure.asked(form),
+            **form_money.asked(form),
+            **form_rules.asked(form),
+        }
+        tournament_id, lines = giving.create(asked, who)
+    except ValueError as error:
+        remember(Said(NEW, False, (f"Not opened: {error}.",)))
+        return
+    there = known()
+    names = [str(name).strip() for name in form.value("who", [])]
+    requests = [
+        {"kind": "register", "name": name, **({"person": there[name]} if there.get(name) is not None else {})}
+        for name in names
+    ]
+    said = send(tournament_id, len(lines), "Register the players", requests)
+    if not requests:
+        said = said._replace(sentences=(f"{asked['name']} is open for registration.",))
+    elif said.done:
+        said = said._replace(
+            sentences=(f"{asked['name']} is open, {amounts.things(len(names), 'player')} are in.",)
+        )
+    remember(said)
+    st.session_state["register-names"] = names[said.count :]
+    for key in [str(key) for key in st.session_state if str(key).startswith(f"{form.name}-")]:
+        del st.session_state[key]
+    st.session_state[MADE] = tournament_id
+
+
+def go_on() -> None:
+    """Leads to the tournament that was just opened."""
+    made = st.session_state.pop(MADE, None)
+    if made is not None:
+        st.switch_page("views/desk_evening.py", query_params={"t": made})

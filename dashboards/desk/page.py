@@ -1,0 +1,35 @@
+"""What the pages of the desk begin with: their own style, and the way to the screens."""
+
+from html import escape
+from pathlib import Path
+from urllib.parse import quote
+
+import streamlit as st
+
+from desk.evening import Evening
+from parts.device import device, sign_in_link
+from parts.html import Html, quiet
+
+STYLE = Path(__file__).parent / "style.css"
+
+
+def begin() -> None:
+    """The style of the desk, and who sits at it."""
+    st.html(STYLE)
+
+
+def screens(evening: Evening) -> Html:
+    """Links to the television and the phones of this tournament."""
+    asked = quote(evening.tournament_id, safe="")
+    pages = (("tv", "TV"), ("phone", "phone"), ("floor", "floor"))
+    links = (
+        f'<a href="/{page}?t={escape(asked)}" target="_blank" rel="noopener">{words}</a>'
+        for page, words in pages
+    )
+    return Html(" · ".join(links))
+
+
+def who() -> Html:
+    """Who gives commands here, or the way to sign in."""
+    found = device()
+    return sign_in_link() if found is None else quiet(f"{found.name or 'device'}, {found.role}")

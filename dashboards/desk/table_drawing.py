@@ -1,0 +1,123 @@
+"""A table that is played, drawn: who sits where with how much, the button, the blinds, the seats that are free.
+
+As the drawing of a hand it is a picture in the page; over each player lies a link that chooses him.
+"""
+
+from html import escape
+from typing import Any
+
+from desk.evening import Evening
+from desk.words import chips
+from parts.html import address
+from parts.strokes import BOX_HEIGHT, BOX_WIDTH, Shape, at, bottom, box, button, felt, picture, short, text
+
+WIDE = Shape("live-wide", 640, 430, (230, 120), (248, 166), (150, 74), (0, 0, 0), 0.8)
+TALL = Shape("live-tall", 452, 640, (158, 230), (154, 262), (66, 165), (0, 0, 0), 0.55)
+GOLD, RED = "#c99a2e", "#b52d24"
+
+
+def tables(evening: Evening, chosen: int | None) -> str:
+    """All tables side by side as HTML, each wide and, for a phone, tall."""
+    drawn = "".join(_both(evening, one, chosen) for one in evening.found["tables"])
+    return f'<div class="live-tables">{drawn}</div>'
+
+
+def _both(evening: Evening, table: dict[str, Any], chosen: int | None) -> str:
+    return "".join(_one(evening, table, chosen, shape) for shape in (WIDE, TALL))
+
+
+def _one(evening: Evening, table: dict[str, Any], chosen: int | None, shape: Shape) -> str:
+    """One table with its links, which lie over the picture by parts of its size."""
+    cx, cy = shape.width / 2, shape.height / 2
+    count = max(table["size"], max((one["seat"] for one in table["seats"]), default=2), 2)
+    turn = bottom(count)
+    taken = {one["seat"]: one for one in table["seats"]}
+    top = cy - max(shape.felt[1] + 22, shape.seats[1] + BOX_HEIGHT / 2 + 14)
+    height = 2 * (cy - top)
+    parts = [
+        felt(cx, cy, shape, 16, 'fill="#d9d2c0"'),
+        felt(cx, cy, shape, 0, 'fill="#1f5b47"'),
+        felt(cx, cy, shape, -26, 'fill="none" stroke="#2c7059" stroke-width="2"'),
+        _middle(table, cx, cy),
+    ]
+    links = []
+    for seat in range(1, count + 1):
+        where = at(seat, turn, count, shape, shape.seats)
+        one = taken.get(seat)
+        locked = any(each.table == table["table"] and each.seat == seat for each in evening.state.locked)
+        parts.append(_empty(where, seat, locked) if one is None else _seat(one, where, chosen))
+        mark = _mark(table, seat)
+        if mark:
+            x, y = at(seat, turn, count, shape, shape.chips)
+            parts.append(text(x, y + 5, mark, 13, "#fffdf7", bold=True, middle=True))
+        if one is not None:
+            links.append(_link(evening, table, one, where, shape, top, height))
+    if table["button"]:
+        x, y = at(table["button"], turn, count, shape, shape.seats)
+        parts.append(button(max(x - BOX_WIDTH / 2 - 4, 15), max(y - BOX_HEIGHT / 2 - 2, top + 15)))
+    words = f"Table {table['table']}: {len(taken)} of {table['size']} seats taken"
+    image = picture("".join(parts), shape, top, height, words)
+    return f'<div class="live-table {shape.name}">{image}{"".join(links)}</div>'
+
+
+def _middle(table: dict[str, Any], cx: float, cy: float) -> str:
+    hand = f"hand {table['hand']}" if table["hand"] else "between hands"
+    if table["closed"]:
+        hand = f"closed · {hand}"
+    return text(cx, cy - 2, f"Table {table['table']}", 22, "#fffdf7", bold=True, middle=True) + text(
+        cx, cy + 20, hand, 13, "#bcd3c8", middle=True
+    )
+
+
+def _seat(one: dict[str, Any], where: tuple[float, float], chosen: int | None) -> str:
+    """A player's box: his name, and beneath it his chips or why he is not playing."""
+    x, y = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2
+    away = one["status"] in ("away", "penalty")
+    beneath = f"{one['seat']} · {chips(one['stack'])}"
+    if one["status"] not in ("playing", "seated"):
+        beneath += f" · {one['status']}"
+    edge = f'stroke="{GOLD}" stroke-width="4"' if one["number"] == chosen else 'stroke="#d8d2c4"'
+    paper = "#e4dece" if away else "#fffdf7"
+    return (
+        box(x, y, BOX_WIDTH, BOX_HEIGHT, f'fill="{paper}" {edge}', round_by=10)
+        + text(x + 11, y + 20, short(one["player"], 14), 14, "#1d1d1b", bold=True)
+        + text(x + 11, y + 38, short(beneath, 20), 13, RED if away else "#6d6a62")
+    )
+
+
+def _empty(where: tuple[float, float], seat: int, locked: bool) -> str:
+    x, y = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2
+    style = 'fill="#f6f4ee" fill-opacity=".55" stroke="#8a8677" stroke-dasharray="5 4"'
+    return box(x, y, BOX_WIDTH, BOX_HEIGHT, style, round_by=10) + text(
+        where[0], where[1] + 5, f"{seat} {'locked' if locked else 'empty'}", 13, "#4d4a43", middle=True
+    )
+
+
+def _mark(table: dict[str, Any], seat: int) -> str:
+    """What this seat posts; the big blind often the ante for all besides."""
+    told = [words for key, words in (("small_blind", "SB"), ("big_blind", "BB")) if table[key] == seat]
+    if table["ante_from"] == seat:
+        told.append("ante")
+    return " + ".join(told)
+
+
+def _link(
+    evening: Evening,
+    table: dict[str, Any],
+    one: dict[str, Any],
+    where: tuple[float, float],
+    shape: Shape,
+    top: float,
+    height: float,
+) -> str:
+    left, up = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2 - top
+    place = (
+        f"left:{100 * left / shape.width:.2f}%;top:{100 * up / height:.2f}%;"
+        f"width:{100 * BOX_WIDTH / shape.width:.2f}%;height:{100 * BOX_HEIGHT / height:.2f}%"
+    )
+    words = f"{one['player']}, table {table['table']} seat {one['seat']}, {chips(one['stack'])}"
+    to = address("desk_evening", t=evening.tournament_id, p=one["number"])
+    return (
+        f'<a class="live-seat" style="{place}" href="{escape(to)}" target="_self" data-page '
+        f'aria-label="{escape(words)}"></a>'
+    )

@@ -1,0 +1,188 @@
+"""The tables at the desk: drawn, and what can be done with one of them or with all."""
+
+from typing import Any
+
+import streamlit as st
+
+from desk import giving, table_drawing
+from desk.evening import Evening
+from desk.giving import typed
+from desk.player import stacks_of
+from parts.html import note, section
+
+
+def show(evening: Evening, chosen: int | None) -> None:
+    """The tables, then hands, then what concerns tables themselves."""
+    found = evening.found
+    if not found["tables"]:
+        note(
+            "There are no tables yet: they come with the draw of the seats, when at least two players are in."
+        )
+        return
+    st.html(table_drawing.tables(evening, chosen))
+    st.html('<p class="quiet">A tap on a player shows what can be done with him.</p>')
+    if found["status"] == "finished":
+        return
+    table = _chosen(evening)
+    if evening.is_running:
+        _hand(evening, table)
+        _all(evening)
+    _table(evening, table)
+
+
+def _chosen(evening: Evening) -> dict[str, Any]:
+    tables = {one["table"]: one for one in evening.found["tables"]}
+    if len(tables) == 1:
+        return next(iter(tables.values()))
+    number = st.segmented_control(
+        "Table",
+        list(tables),
+        format_func="Table {}".format,
+        key="table",
+        default=next(iter(tables)),
+        required=True,
+        persist_state="page",
+    )
+    return tables.get(number or 0) or next(iter(tables.values()))
+
+
+def _hand(evening: Evening, table: dict[str, Any]) -> None:
+    """Hand by hand, for whoever wants the button, the blinds and the stacks to be followed."""
+    number = table["table"]
+    beneath = f"hand {table['hand']} is played" if table["hand"] else "between hands"
+    section(f"Hands of table {number}", beneath)
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.checkbox(
+            "Though the table should wait",
+            key=f"anyway-{number}",
+            persist_state="page",
+            help="A hand is dealt though the table is too short, or a player is due to leave it.",
+        )
+        giving.button(
+            evening,
+            f"Next hand of table {number}",
+            "next-hand",
+            lambda: {
+                "table": number,
+                "unrecorded": table["hand"] is not None,
+                "anyway": bool(typed(f"anyway-{number}", False)),
+            },
+            at=number,
+            wide=False,
+        )
+    if table["hand"]:
+        dealt = [one["player"] for one in table["seats"] if one["status"] == "playing"]
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            st.text_input(
+                "Stacks after the hand",
+                key=f"record-{number}",
+                placeholder=", ".join(f"{name} 5000" for name in dealt[:3]),
+                help="Of everybody who was dealt in; 0 for who is out.",
+                persist_state="page",
+            )
+            people = {one["number"]: one["player"] for one in table["seats"]}
+            st.multiselect(
+                "Who took the chips of those who are out",
+                list(people),
+                format_func=lambda one: people.get(one, str(one)),
+                key=f"record-by-{number}",
+                placeholder="Nobody named",
+                persist_state="page",
+            )
+            giving.button(
+                evening,
+                "End the hand with these stacks",
+                "record",
+                lambda: {
+                    "table": number,
+                    "stacks": stacks_of(typed(f"record-{number}", "")),
+                    "by": list(typed(f"record-by-{number}", [])),
+                },
+                at=number,
+                wide=False,
+                after={f"record-{number}": "", f"record-by-{number}": []},
+            )
+
+
+def _all(evening: Evening) -> None:
+    """What concerns all tables: counting, colouring up, levelling, hand for hand."""
+    found = evening.found
+    section("All tables")
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        giving.button(evening, "Do the moves that are due", "balance", at="all", wide=False)
+        if found["hand_for_hand"]:
+            giving.button(evening, "End hand for hand", "hand-for-hand", {"on": False}, at="off", wide=False)
+        else:
+            giving.button(evening, "Play hand for hand", "hand-for-hand", {"on": True}, at="on", wide=False)
+        larger = [chip for chip in found["chips"] if chip > found["smallest_chip"]]
+        if larger:
+            giving.button(
+                evening,
+                f"Colour up: {larger[0]:,} is the smallest chip",
+                "colour-up",
+                {"smallest": larger[0]},
+                at="all",
+                wide=False,
+            )
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.text_input(
+            "Count of chips",
+            key="count",
+            placeholder="Anna 12500, Bo 8,400",
+            help="Of several players or of all; what does not add up is said.",
+            persist_state="page",
+        )
+        giving.button(
+            evening,
+            "Write down the count",
+            "count",
+            lambda: {"stacks": stacks_of(typed("count", ""))},
+            wide=False,
+            after={"count": ""},
+        )
+
+
+def _table(evening: Evening, table: dict[str, Any]) -> None:
+    """One table: breaking, closing, its seats; and another one."""
+    number = table["table"]
+    section(f"Table {number} itself")
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        giving.button(
+            evening, f"Break table {number}", "break-table", {"table": number}, at=number, wide=False
+        )
+        if table["closed"]:
+            giving.button(
+                evening, f"Open table {number} again", "open-table", {"table": number}, at=number, wide=False
+            )
+        else:
+            giving.button(
+                evening,
+                f"Let nobody sit down at table {number}",
+                "close-table",
+                {"table": number},
+                at=number,
+                wide=False,
+            )
+        giving.button(evening, "Open one more table", "open-table", wide=False)
+    taken = {one["seat"] for one in table["seats"]}
+    locked = {one.seat for one in evening.state.locked if one.table == number}
+    free = [seat for seat in range(1, table["size"] + 1) if seat not in taken]
+    if not free:
+        return
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        seat = st.selectbox(
+            "Seat",
+            free,
+            format_func=lambda one: f"seat {one}, {'locked' if one in locked else 'free'}",
+            key=f"lock-{number}",
+            persist_state="page",
+        )
+        kind, words = ("unlock", "Unlock the seat") if seat in locked else ("lock", "Lock the seat")
+        giving.button(
+            evening,
+            words,
+            kind,
+            lambda: {"table": number, "seat": int(typed(f"lock-{number}", free[0]))},
+            at=number,
+            wide=False,
+        )

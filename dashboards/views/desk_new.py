@@ -1,0 +1,30 @@
+"""A new tournament: who comes, the structure, the money and the rules, with the time at which it will end."""
+
+import streamlit as st
+
+from desk import form_money, form_rules, form_structure, giving, opening, page
+from desk.form import Form
+from parts.device import ask_to_sign_in, may
+from parts.html import heading, link, section
+
+page.begin()
+heading("New tournament", link("All tournaments", "desk"))
+if not may("new"):
+    ask_to_sign_in("A tournament is opened by the director.")
+    st.stop()
+opening.go_on()
+form = Form("new", opening.usual(), is_new=True)
+with st.container(key="desk"):
+    section("1 Who comes")
+    with st.columns(2)[0]:
+        form.text("name", "Name of the tournament", form.start["name"], max_chars=60)
+    who = opening.who_comes(form)
+    section("2 Structure")
+    expected = form_structure.show(form, max(len(who), 8))
+    section("3 Money")
+    form_money.show(form)
+    form_money.preview(form, expected)
+    section("4 Rules")
+    form_rules.show(form)
+    opening.button(form, len(who))
+    giving.told_last_of("new")
