@@ -18,13 +18,20 @@ from tourney.store.errors import StoreError
 PARTS = Path(__file__).parent / "parts"
 MAIN = (
     ("Overview", ""),
+    ("Desk", "desk"),
     ("Players", "players"),
     ("Hands", "hands"),
     ("Tournaments", "tournaments"),
     ("Import", "import"),
     ("Settings", "settings"),
 )
-BELOW = {"player": "players", "hand": "hands", "rejects": "import"}
+BELOW = {
+    "desk_evening": "desk",
+    "desk_new": "desk",
+    "player": "players",
+    "hand": "hands",
+    "rejects": "import",
+}
 """Pages that are reached from others: under which entry of the menu they stand."""
 
 page = st.navigation(
