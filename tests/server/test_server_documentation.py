@@ -56,7 +56,7 @@ def test_the_examples_are_what_the_server_takes(server: Server) -> None:
     desk.play("Anna", "Bo", "Cy")
     for route in ROUTES:
         path = route.template.replace("{tournament_id}", desk.tournament_id).replace("{device_id}", "999")
-        path = path.replace("{hand_id}", "1")
+        path = path.replace("{hand_id}", "1").replace("{recording_id}", "1")
         if route.method == "GET":
             status, _, text = server.get(path, **desk.cookie)
             assert status == 404 if "hands" in path else status == 200, (path, text)
@@ -64,6 +64,12 @@ def test_the_examples_are_what_the_server_takes(server: Server) -> None:
                 assert set(route.answer) <= set(json.loads(text)), path
         elif path not in ("/api/lock", "/api/sign-out"):
             body = {key: value for key, value in (route.example or {}).items() if key != "seen"}
+            if "tournament_id" in body:
+                body |= {
+                    "tournament_id": desk.tournament_id,
+                    "stacks": dict.fromkeys(range(1, 10), 9400),
+                }
             status, _, answer = server.post(path, body, **desk.cookie)
-            assert status == 200 or (status == 400 and "/revoke" in path), (path, answer)
-            assert set(route.answer) <= set(answer) or status == 400, path
+            not_over = status == 409 and path.endswith(("/keep", "/drop"))  # of a hand of one step
+            assert status == 200 or not_over or (status == 400 and "/revoke" in path), (path, answer)
+            assert set(route.answer) <= set(answer) or status != 200, path

@@ -9,6 +9,7 @@ from tourney.engine.positions import positions
 from tourney.engine.pots import pots
 from tourney.recording.asking import asks, straddle, unseen
 from tourney.recording.playing import Written
+from tourney.recording.result import stacks
 
 _TOLD = 6
 """How many of the last events a picture tells."""
@@ -44,6 +45,7 @@ def picture(written: Written, names: Mapping[int, str]) -> dict[str, Any]:
         "street": setup.game.streets[hand.street].name,
         "pot": hand.pot if not hand.done else sum(pot.amount for pot in hand.pots) or hand.pot,
         "pots": [] if hand.done else _side_pots(hand),
+        "board_cards": sum(street.board for street in setup.game.streets),
         "boards": [[name(card) for card in board] for board in boards],
         "ranks": RANKS[setup.game.deck[0] >> 2 :],
         "out": sorted({name(card) for card in _open(hand)}),
@@ -64,6 +66,7 @@ def _seats(written: Written, names: Mapping[int, str]) -> list[dict[str, Any]]:
     setup = opening.setup
     big_blind = None if setup.big_blind_seat == setup.button else setup.big_blind_seat
     named = positions(list(setup.seats), setup.button, setup.small_blind_seat, big_blind)
+    chips = stacks(written)
     found = []
     for one in opening.sitters:
         index = hand.seats.index(one.seat)
@@ -77,7 +80,7 @@ def _seats(written: Written, names: Mapping[int, str]) -> list[dict[str, Any]]:
                 "seat": one.seat,
                 "player": names.get(one.player, ""),
                 "number": one.player,
-                "stack": hand.stacks[index] + hand.behind[index],
+                "stack": chips[one.seat],
                 "bet": 0 if hand.done else hand.bets[index],
                 "status": status,
                 "away": one.away,
@@ -123,7 +126,7 @@ def _result(written: Written) -> dict[str, Any]:
         if event.kind == "collect" and event.seat is not None:
             won[event.seat] = won.get(event.seat, 0) + (event.amount or 0)
     began = dict(zip(setup.seats, setup.stacks, strict=True))
-    left = {seat: hand.stacks[index] + hand.behind[index] for index, seat in enumerate(hand.seats)}
+    left = stacks(written)
     return {
         "won": [{"seat": seat, "amount": won[seat]} for seat in sorted(won)],
         "net": [{"seat": seat, "amount": left[seat] - began[seat]} for seat in setup.seats],

@@ -50,9 +50,10 @@ def write_down(
 
 
 def stacks(written: Written) -> dict[int, int]:
-    """What each seat has after the hand, in chips."""
+    """What each seat has now, in chips."""
     hand = written.hand
-    return {seat: hand.stacks[index] + hand.behind[index] for index, seat in enumerate(hand.seats)}
+    behind = hand.behind or [0] * len(hand.seats)  # a hand that is over has put it back into the stacks
+    return {seat: hand.stacks[index] + behind[index] for index, seat in enumerate(hand.seats)}
 
 
 def hunters(written: Written) -> dict[int, tuple[int, ...]]:

@@ -18,6 +18,7 @@ from tourney.server.giving import Forbidden
 from tourney.server.room import room
 from tourney.store.errors import CannotWrite, StoreError
 from tourney.store.live import NoTournament, Overtaken
+from tourney.store.recordings import NoRecording, StepTaken
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.requests import RequestError
 
@@ -74,7 +75,14 @@ def refused(error: Exception) -> JSONResponse:
     if isinstance(error, CannotWrite):
         logging.getLogger(__name__).error("%s", error)
         return JSONResponse({"error": str(error)}, 507)
-    statuses = {Overtaken: 409, NoTournament: 404, Forbidden: 403, StoreError: 500}
+    statuses = {
+        Overtaken: 409,
+        StepTaken: 409,
+        NoTournament: 404,
+        NoRecording: 404,
+        Forbidden: 403,
+        StoreError: 500,
+    }
     status = next((status for kind, status in statuses.items() if isinstance(error, kind)), 400)
     return JSONResponse({"error": sentence}, status)
 

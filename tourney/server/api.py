@@ -20,6 +20,7 @@ from tourney.server.commands import ROUTES as COMMANDS
 from tourney.server.documentation import openapi_file, page, wants_page
 from tourney.server.pages import ROUTES as PAGES
 from tourney.server.room import room
+from tourney.server.scribe_routes import ROUTES as SCRIBE
 from tourney.store.hand_queries import hand
 from tourney.store.tournament_queries import finishers, log_lines, tournament, tournaments
 from tourney.tournament.view import view
@@ -99,6 +100,7 @@ API: list[Route] = [
     Route("/api/tournaments/{tournament_id}", one_tournament),
     *COMMANDS,
     *ACCESS,
+    *SCRIBE,
     *BACKUP,
     Route("/api/hands/{hand_id:int}", one_hand),
 ]

@@ -1,32 +1,13 @@
 """What each route takes and answers, once: the documentation page and the OpenAPI file are made of it."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from tourney.server.access.roles import ROLES, may
+from tourney.server.documented_route import Documented
+from tourney.server.documented_scribe import ROUTES as SCRIBE
 from tourney.tournament.requests import KINDS
 
 ANYBODY = "anybody who may look"
-
-
-@dataclass(frozen=True, slots=True)
-class Documented:
-    """One route: what it does, for whom, an example of a request's body and of an answer, and the statuses
-    that it answers besides 200."""
-
-    method: str
-    path: str
-    does: str
-    whom: str
-    example: Any = None
-    answer: Any = None
-    statuses: tuple[int, ...] = ()
-
-    @property
-    def template(self) -> str:
-        """The path as OpenAPI writes it."""
-        return self.path.replace(":int}", "}")
-
 
 STATUSES = {
     400: "the request is not understood: `error` says which field, and what it takes",
@@ -184,6 +165,7 @@ ROUTES: tuple[Documented, ...] = (
         },
         (400, 401, 403, 409, 415),
     ),
+    *SCRIBE,
     Documented(
         "GET",
         "/api/hands/{hand_id:int}",

@@ -19,9 +19,9 @@ _HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([0-9A-Za-z_.-]+))(?::[0-9]{1,5})?"
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = "/api"
-PLAIN_PAGES = frozenset({"/tv", "/phone", "/floor", "/sign-in", "/api", "/qr.svg"})
+PLAIN_PAGES = frozenset({"/tv", "/phone", "/floor", "/scribe", "/sign-in", "/api", "/qr.svg"})
 PAGE_FILES = "/room/"
-OPEN_WHEN_LOCKED = frozenset({"/sign-in", "/floor", "/api/sign-in"})
+OPEN_WHEN_LOCKED = frozenset({"/sign-in", "/floor", "/scribe", "/api/sign-in"})
 """What whoever did not sign in gets while looking is locked: the way to do so."""
 GIVEN_FILES = "/_stcore/upload_file"
 """Where Streamlit takes files, from whoever has the name of a session."""

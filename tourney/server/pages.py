@@ -19,7 +19,7 @@ from tourney.server.addresses import EVERYWHERE, is_loopback, network_address
 from tourney.server.room import room
 
 _HERE = Path(__file__).resolve().parent
-PAGES = ("tv", "phone", "floor", "sign-in")
+PAGES = ("tv", "phone", "floor", "scribe", "sign-in")
 _KINDS = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

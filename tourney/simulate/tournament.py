@@ -7,14 +7,13 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from tourney.cards import DECK
-from tourney.engine.games import game
 from tourney.engine.hand import Hand
 from tourney.engine.record import HandRecord, TournamentRef
-from tourney.engine.setup import Setup as TableSetup
 from tourney.engine.write_down import write_down
 from tourney.simulate.names import player_names
 from tourney.simulate.players import SimulatedPlayer
 from tourney.tournament.commands import Create, DrawSeats, NextHand, RecordHand, Register, Start
+from tourney.tournament.dealing import table_setup
 from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.pool import awards
 from tourney.tournament.rules import TournamentRules
@@ -111,7 +110,7 @@ class SimulatedTournament:
             now += HAND_TIME
 
     def _play(self, begun: TableHand) -> Hand:
-        setup = self._table_setup(begun)
+        setup = table_setup(begun, self.plan.rules.hand)
         deck = self._decks.sample(DECK, setup.game.cards_needed(len(begun.dealt)))
         hand = Hand(setup, deck)
         who = {dealt.seat: self._players[dealt.player] for dealt in begun.dealt}
@@ -132,28 +131,6 @@ class SimulatedTournament:
             level=begun.level,
             table_name=f"Table {table}",
             max_seats=self.plan.structure.seats,
-        )
-
-    def _table_setup(self, begun: TableHand) -> TableSetup:
-        level = begun.stakes
-        assert level.game is not None and level.limit is not None
-        played = game(level.game, level.limit)
-        dealt = sorted(begun.dealt)
-        fields = level.stakes().fields(played)
-        if played.forced == "blinds":
-            fields |= {
-                "small_blind_seat": begun.marks.small_blind,
-                "big_blind_seat": begun.marks.big_blind,
-            }
-            if not begun.stakes.ante:
-                fields |= {"ante": 0, "ante_by": "none"}
-        return TableSetup(
-            game=played,
-            seats=tuple(one.seat for one in dealt),
-            stacks=tuple(one.stack or 0 for one in dealt),
-            button=begun.marks.button,
-            rules=self.plan.rules.hand,
-            **fields,
         )
 
 

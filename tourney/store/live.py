@@ -144,8 +144,14 @@ class Live:
         """
         return self.change(tournament_id, lambda run: give(run, request, beside))
 
-    def change(self, tournament_id: str, do: Callable[[Tournament], list[Entry]]) -> list[Entry]:
-        """`give` for a caller who has a command instead of a request."""
+    def change(
+        self,
+        tournament_id: str,
+        do: Callable[[Tournament], list[Entry]],
+        also: Callable[[duckdb.DuckDBPyConnection, Tournament], object] | None = None,
+    ) -> list[Entry]:
+        """`give` for a caller who has a command instead of a request. What `also` writes with its cursor is
+        kept with the lines of the command, or neither is."""
         with self._turn, self.store.loading:
             try:
                 with self.store.transaction() as cursor:
@@ -155,6 +161,8 @@ class Live:
                     del self._held[tournament_id]  # until what it has become is stored
                     rows = entry_rows(held.run)
                     held.print = self._append(cursor, tournament_id, held, before, lines, rows)
+                    if also is not None:
+                        also(cursor, held.run)
                 held.entries = rows
                 self._held[tournament_id] = held
             except duckdb.Error as error:
