@@ -20,6 +20,7 @@ MAIN = (
     ("Overview", ""),
     ("Desk", "desk"),
     ("Players", "players"),
+    ("Results", "results"),
     ("Hands", "hands"),
     ("Tournaments", "tournaments"),
     ("Import", "import"),
@@ -38,6 +39,7 @@ page = st.navigation(
     [
         st.Page("views/overview.py", title="Overview", default=True),
         st.Page("views/players.py", title="Players"),
+        st.Page("views/results.py", title="Results"),
         st.Page("views/hands.py", title="Hands"),
         st.Page("views/tournaments.py", title="Tournaments"),
         st.Page("views/import.py", title="Import", url_path="import"),

@@ -1,5 +1,6 @@
 """Charts as figures: few lines, no boxes, the colours of the theme, and nothing that leaves the machine."""
 
+from datetime import date, timedelta
 from html import escape
 
 import plotly.graph_objects as go
@@ -31,26 +32,37 @@ def show(figure: go.Figure, alt: str, rows: download.Rows | None = None, name: s
     download.chart(rows, name or alt)
 
 
-def results(line: pl.DataFrame, unit: str, scale: int) -> go.Figure:
-    """A player's result over his hands: all of it, with showdown, and without. Amounts in 1.00 of `unit`."""
-    digits = 0 if scale == 1 else 2
-    symbol = amounts.SYMBOLS.get(unit, "")
+LINES = (
+    ("with_showdown", "with showdown", WITH_SHOWDOWN, 1.5),
+    ("without_showdown", "without showdown", WITHOUT_SHOWDOWN, 1.5),
+    ("adjusted", "all-in adjusted", ADJUSTED, 2),
+    ("net", "result", INK, 2.5),
+)
+
+
+def results(
+    line: pl.DataFrame, unit: str, scale: int, *, over: str = "hands", in_bb: bool = False
+) -> go.Figure:
+    """A player's running result over hands, days or hours: all of it, all-in adjusted, with showdown and
+    without. Amounts in 1.00 of `unit`, or in big blinds."""
+    digits = 1 if in_bb else 0 if scale == 1 else 2
+    symbol = "" if in_bb else amounts.SYMBOLS.get(unit, "")
+    at = line["at"].to_list() if "at" in line.columns else line["hand"].to_list()
     figure = go.Figure()
-    for column, name, colour, width in (
-        ("with_showdown", "with showdown", WITH_SHOWDOWN, 1.5),
-        ("without_showdown", "without showdown", WITHOUT_SHOWDOWN, 1.5),
-        ("net", "result", INK, 2.5),
-    ):
+    for column, name, colour, width in LINES:
+        if column not in line.columns:
+            continue
+        start = [at[0] - timedelta(days=1)] if over == "days" and at else [0]
         figure.add_scatter(
-            x=[0, *line["hand"].to_list()],
-            y=[0, *(line[column] / scale).to_list()],
+            x=[*start, *at],
+            y=[0, *(line[column] / (1 if in_bb else scale)).to_list()],
             mode="lines",
             name=name,
-            line={"color": colour, "width": width},
+            line={"color": colour, "width": width, "dash": "dot" if column == "adjusted" else "solid"},
             hovertemplate=f"%{{y:+,.{digits}f}}",
         )
-    words = f"{symbol or amounts.unit_name(unit)} won"
-    return _plain(figure, "hands", words, f"{symbol}", "x unified")
+    words = f"{'bb' if in_bb else symbol or amounts.unit_name(unit)} won"
+    return _plain(figure, {"hours": "hours played"}.get(over, over), words, symbol, "x unified")
 
 
 def last_seen(moves: pl.DataFrame) -> list[int]:
@@ -109,5 +121,8 @@ def _plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> 
         nticks=8,
     )
     last = max((trace.x[-1] for trace in figure.data if len(trace.x)), default=0)
-    figure.update_xaxes(range=[0, max(last, 1) * 1.01], dtick=1 if last < 8 else None)
+    if isinstance(last, date):
+        figure.update_xaxes(tickformat=None, nticks=6)
+    else:
+        figure.update_xaxes(range=[0, max(last, 1) * 1.01], dtick=1 if 1 < last < 8 else None)
     return figure

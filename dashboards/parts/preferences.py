@@ -1,5 +1,6 @@
 """What was set for all pages of this store, read once a run: whose time, whose money, how statistics count."""
 
+from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
@@ -35,3 +36,9 @@ def zone() -> str:
     except (ZoneInfoNotFoundError, ValueError, OSError):
         return "UTC"
     return name
+
+
+def day_begins(at: date) -> datetime:
+    """When a day of play begins in that zone, as the store keeps times: UTC, without saying so."""
+    local = datetime.combine(at, time(preferences().day_starts), ZoneInfo(zone()))
+    return local.astimezone(UTC).replace(tzinfo=None)

@@ -1,10 +1,15 @@
-"""The results of one player over his hands, as a line to draw."""
+"""The results of one player over his hands: a line to draw, and what they are split in."""
+
+from dataclasses import dataclass
+from typing import Any
 
 import duckdb
 import polars as pl
 
 from tourney.stats.played import Told, played, units
+from tourney.stats.results_by import PARTS, results_by
 from tourney.stats.results_over import line
+from tourney.stats.selection import EVERYTHING, Selection
 
 
 def result_line(
@@ -30,3 +35,46 @@ def result_line(
     if tournament is not None:
         hands = hands.filter(pl.col("tournament_id") == tournament)
     return line(hands).select("hand", "net", "with_showdown", "without_showdown", "adjusted")
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """What the hands of a selection brought a player. `scale` is that of all amounts; `units` are those that
+    hands were played in, with how many; `whole` and each frame of `by` are rows of `results_by`."""
+
+    scale: int
+    units: dict[str, int]
+    left_out: dict[str, int]
+    whole: dict[str, Any]
+    line: pl.DataFrame
+    by: dict[str, pl.DataFrame]
+
+
+def results(
+    cursor: duckdb.DuckDBPyConnection,
+    player: str | int,
+    told: Told,
+    only: Selection = EVERYTHING,
+    *,
+    over: str = "hands",
+    in_bb: bool = False,
+    rake: str = "weighted",
+    zone: str = "UTC",
+    day_starts: int = 0,
+) -> Results:
+    """All that a page of results shows, from one look at the hands: see `played`, `line`, `results_by`.
+
+    `left_out` are the units of his hands that amounts are not told in, with how many hands. Raises ValueError
+    on a player who is not there, and as those do.
+    """
+    hands, scale = played(cursor, player, told, only)
+    days: dict[str, Any] = {"zone": zone, "day_starts": day_starts}
+    there = dict(units(cursor, player).select("unit", "hands").iter_rows())
+    return Results(
+        scale,
+        dict(hands.group_by("unit").len().sort("len", "unit", descending=[True, False]).iter_rows()),
+        {unit: many for unit, many in there.items() if unit not in told.units},
+        results_by(hands, rake=rake).row(0, named=True),
+        line(hands, over, in_bb=in_bb, **days),
+        {part: results_by(hands, part, rake=rake, **days) for part in PARTS},
+    )

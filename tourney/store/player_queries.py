@@ -14,6 +14,17 @@ SELECT player_id, name, site FROM (
 ORDER BY lower(name), name, site
 """
 
+PERSONS = """
+SELECT counts.player_id, players.name, players.site, counts.names, counts.hands FROM (
+  SELECT coalesce(person_id, player_id) AS player_id, count(*) AS names, sum(hands)::BIGINT AS hands
+  FROM (SELECT player_id, count(*) AS hands FROM hand_players GROUP BY player_id) JOIN players USING (player_id)
+  GROUP BY coalesce(person_id, player_id)
+) AS counts JOIN players USING (player_id)
+ORDER BY counts.player_id = $also DESC NULLS LAST, hands DESC, counts.player_id LIMIT $limit
+"""
+
+PERSON_OF = "SELECT coalesce(person_id, player_id) FROM players WHERE player_id = $player_id"
+
 PLAYER = """
 SELECT players.player_id, players.name, players.site, count(hand_id), min(played_at), max(played_at)
 FROM players
@@ -46,6 +57,23 @@ def names(cursor: duckdb.DuckDBPyConnection, limit: int = 2_000, also: int | Non
     """`player_id, name, site` of the players with the most hands, and of one more who must be among them,
     in the order of the alphabet."""
     return cursor.sql(NAMES, params={"limit": limit, "also": also}).pl()
+
+
+def person_of(cursor: duckdb.DuckDBPyConnection, player_id: int) -> int | None:
+    """The number of the person to whom a name belongs: its own, unless it is linked; None when there is none."""
+    found = cursor.execute(PERSON_OF, {"player_id": player_id}).fetchall()
+    return found[0][0] if found else None
+
+
+def persons(cursor: duckdb.DuckDBPyConnection, limit: int = 2_000, also: int | None = None) -> pl.DataFrame:
+    """`player_id, name, site, names, hands`: one row a person by his first name, of those with the most hands,
+    the most first; and of one more who must be among them, given by any of his numbers."""
+    first = person_of(cursor, also) if also is not None else None
+    return (
+        cursor.sql(PERSONS, params={"limit": limit, "also": first})
+        .pl()
+        .sort("hands", "player_id", descending=[True, False])
+    )
 
 
 def player(cursor: duckdb.DuckDBPyConnection, player_id: int) -> StoredPlayer | None:

@@ -1,0 +1,273 @@
+"""Results of a player: how he stands over hands, days or hours, and where the money came from."""
+
+from datetime import timedelta
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from parts import amounts, charts, download, labels
+from parts.asked import choose, day, number, pick
+from parts.data import ask
+from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
+from parts.preferences import day_begins, preferences, zone
+from tourney.stats.played import Told, units
+from tourney.stats.report import money
+from tourney.stats.results import Results, results
+from tourney.stats.selection import Selection
+from tourney.store import player_queries, queries
+
+OVER = {1: "by hands", 2: "by days", 3: "by hours"}
+MEASURES = {1: "in money", 2: "in big blinds"}
+SHARED = {
+    "weighted": "by what each put in",
+    "contributed": "equally among those who put in",
+    "dealt": "equally among all dealt in",
+    "won": "by what each won",
+}
+SPLITS = {"stake": "By stake", "game": "By game", "site": "By site", "weekday": "By weekday",
+          "position": "By position", "month": "By month"}  # fmt: skip
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+EVERY = "all"
+"""The choice of every currency that has a rate."""
+
+
+def whose() -> dict[str, Any] | None:
+    """The player of the address, by any of his names; else the one with the most hands."""
+    found = ask(player_queries.persons, also=number("player"))
+    if found.is_empty():
+        return None
+    named = {
+        row["player_id"]: f"{row['name']} · {labels.site(row['site'])}"
+        + (f" and {amounts.things(row['names'] - 1, 'more name')}" if row["names"] > 1 else "")
+        for row in found.iter_rows(named=True)
+    }
+    wanted = number("player")
+    if wanted is not None and wanted not in named:
+        person = ask(player_queries.person_of, wanted)
+        if person in named:
+            st.query_params["player"] = str(person)
+    chosen = choose(places[0], "Player", named, "player", empty=None)
+    return next(row for row in found.iter_rows(named=True) if row["player_id"] == chosen)
+
+
+def told_in(player: int) -> Told:
+    """What amounts are told in: one of his units, or all that have a rate in the currency that is set."""
+    there = ask(units, player)
+    options = {
+        row["unit"]: f"{amounts.unit_name(row['unit'])} · {amounts.things(row['hands'], 'hand')}"
+        for row in there.iter_rows(named=True)
+    }
+    now = preferences()
+    converted = [unit for unit in options if now.currency and now.rate(unit) is not None]
+    if now.currency and (len(converted) > 1 or (converted and converted != [now.currency])):
+        options = {EVERY: f"all in {now.currency}, by the rates of the settings", **options}
+    chosen = choose(places[1], "Amounts in", options, "unit", empty=None)
+    if chosen == EVERY:
+        return Told.in_currency(now.currency or "", now.rates)
+    return Told(chosen)
+
+
+def selection(told: Told) -> Selection:
+    """The filters, which the address keeps."""
+    found = ask(queries.sources)
+    origins = {
+        f"{row['source']}.{row['site']}": labels.origin(row["source"], row["site"])
+        for row in found.iter_rows(named=True)
+    }
+    origin = choose(places[2], "From", origins, "from")
+    since = day(places[3], "From day", "since", hint="The first day that counts")
+    until = day(places[4], "To day", "until", hint="The last day that counts")
+    source, site = origin.split(".", 1) if origin else (None, None)
+    return Selection(
+        source=source,
+        site=site,
+        since=day_begins(since) if since else None,
+        until=day_begins(until + timedelta(days=1)) if until else None,
+    )
+
+
+def per_100(row: dict[str, Any], key: str) -> Cell:
+    """Big blinds in a hundred hands."""
+    if not row["measured"]:
+        return quiet(amounts.NOTHING)
+    return gain(amounts.signed(100 * row[key] / row["measured"]))
+
+
+def sum_of(value: int) -> Html:
+    return gain(amounts.amount(value, told.unit, found.scale, sign=True))
+
+
+def behind(by: str, row: dict[str, Any]) -> dict[str, object] | None:
+    """The questions by which the page of hands shows the hands of a row; None where it has no such question."""
+    asked: dict[str, object] = {key: st.query_params.get(key) for key in ("from", "since", "until")}
+    asked |= {"player": who["player_id"], "unit": told.unit if len(told.units) == 1 else None}
+    if by == "stake" and row["big"] is not None:
+        stake = f"{money(row['small'] or 0, row['scale'])}/{money(row['big'], row['scale'])}"
+        return asked | {
+            "game": row["game"], "limit": row["limit_type"], "unit": row["unit"], "stake": stake,
+        }  # fmt: skip
+    if by == "game":
+        return asked | {"game": row["game"], "limit": row["limit_type"]}
+    if by == "site":
+        return asked | {"from": f"{row['source']}.{row['site']}"}
+    if by == "position" and row["position"] is not None:
+        return asked | {"position": row["position"]}
+    if by == "month" and row["month"] is not None:
+        year, month = map(int, row["month"].split("-"))
+        last = pl.Series([f"{year}-{month:02}-01"]).str.to_date().dt.month_end()[0]
+        return asked | {"since": f"{row['month']}-01", "until": last}
+    return None
+
+
+def part(by: str, row: dict[str, Any]) -> str:
+    """What a row is about."""
+    if by == "stake":
+        stake = amounts.blinds(row["small"], row["big"], None, row["unit"], row["scale"])
+        return f"{stake} {labels.game(row['game'], row['limit_type'])}"
+    if by == "game":
+        return labels.game(row["game"], row["limit_type"])
+    if by == "site":
+        return labels.origin(row["source"], row["site"])
+    if by == "weekday":
+        return DAYS[row["weekday"] - 1] if row["weekday"] else "at no known time"
+    return row[by] or "not known"
+
+
+def ordered(by: str, frame: pl.DataFrame) -> list[dict[str, Any]]:
+    """The rows as one reads them: stakes from the highest, days from Monday, months from the latest."""
+    rows = frame.to_dicts()
+    if by == "stake":
+        return sorted(rows, key=lambda row: -(row["big"] or 0) / row["scale"])
+    if by == "weekday":
+        return sorted(rows, key=lambda row: row["weekday"] or 8)
+    if by == "position":
+        return sorted(rows, key=lambda row: labels.by_position(row["position"] or ""))
+    if by == "month":
+        return sorted(rows, key=lambda row: row["month"] or "", reverse=True)
+    return rows
+
+
+def split(by: str, frame: pl.DataFrame) -> None:
+    """One table of parts, with all of it beneath."""
+    heads = [
+        Head(SPLITS[by][3:].capitalize()),
+        Head("Hands", number=True),
+        Head("Won", number=True),
+        Head("All-in adjusted", number=True),
+        Head("bb/100", number=True, help="Big blinds won in a hundred hands"),
+        Head("adj. bb/100", number=True, wide=True, help="The same, all-in adjusted"),
+        Head("With showdown", number=True, wide=True),
+        Head("Without", number=True, wide=True),
+        Head("Rake", number=True, wide=True),
+    ]
+    rows: list[list[Cell]] = []
+    for row in ordered(by, frame):
+        asked = behind(by, row)
+        many = amounts.count(row["hands"])
+        rows.append([part(by, row), link(many, "hands", **asked) if asked else many, *cells(row)])
+    rows.append(["All", amounts.count(found.whole["hands"]), *cells(found.whole)])
+    st.html(table(heads, rows, label=SPLITS[by]))
+    download.table(frame, f"results of {who['name']} {SPLITS[by]}")
+
+
+def cells(row: dict[str, Any]) -> list[Cell]:
+    """The figures of a row, or of all."""
+    return [
+        sum_of(row["net"]),
+        sum_of(row["adjusted"]),
+        per_100(row, "bb"),
+        per_100(row, "adjusted_bb"),
+        sum_of(row["with_showdown"]),
+        sum_of(row["without_showdown"]),
+        amounts.amount(row["rake"], told.unit, found.scale, cents=True),
+    ]
+
+
+def remarks(found: Results) -> None:
+    """What is in the figures and what is not."""
+    said = []
+    if len(told.units) > 1:
+        rates = ", ".join(
+            f"1 {unit} = {rate} {told.unit}" for unit, rate in told.rates if unit in found.units
+        )
+        said.append(f"Converted by the rates of the settings: {rates or 'none was needed'}.")
+    if found.left_out:
+        left = ", ".join(
+            f"{amounts.things(many, 'hand')} in {amounts.unit_name(unit)}"
+            for unit, many in found.left_out.items()
+        )
+        said.append(f"Not in these figures: {left}.")
+    if found.whole["all_ins"]:
+        said.append(
+            f"Adjusted {amounts.rate(found.whole['all_ins_known'], found.whole['all_ins'])} of the all-ins before the "
+            "last card; of the others somebody's cards are not known, or choices were to come."
+        )
+    if said:
+        st.html(f'<p class="remark">{quiet(" ".join(said)).text}</p>')
+
+
+head = st.container()
+st.html(fold("Filters"))
+with st.container(key="filters"):
+    places = st.columns([3, 2.6, 2.4, 1.6, 1.6])
+who = whose()
+if who is None:
+    with head:
+        heading("Results")
+        note(
+            "There are no results yet: they come with the hands.",
+            join("Bring some in by ", link("an import", "import"), "."),
+        )
+    st.stop()
+with head:
+    names = f" and {amounts.things(who['names'] - 1, 'more name')}" if who["names"] > 1 else ""
+    beneath = join(
+        f"{labels.site(who['site'])}{names} · ",
+        link("statistics", "player", player=who["player_id"]), " · ",
+        link("sessions", "sessions", player=who["player_id"]), " · ",
+        link("hands", "hands", player=who["player_id"]),
+    )  # fmt: skip
+    heading(f"Results of {who['name']}", beneath, tab=f"Results of {who['name']}")
+if ask(units, who["player_id"]).is_empty():
+    note("There is no hand of this player that counts.")
+    st.stop()
+told = told_in(who["player_id"])
+only = selection(told)
+left, right, far = st.columns([2, 2, 2.4], vertical_alignment="bottom")
+with left:
+    over = ("hands", "days", "hours")[pick(left, "Over", OVER, "over", 1, "results") - 1]
+with right:
+    in_bb = pick(right, "In", MEASURES, "in", 1, "results") == 2
+rake = choose(far, "Rake shared", SHARED, "rake", empty=None, hint="How the rake of a hand is counted as his")
+found = ask(
+    results, who["player_id"], told, only,
+    over=over, in_bb=in_bb, rake=rake, zone=zone(), day_starts=preferences().day_starts,
+)  # fmt: skip
+if not found.whole["hands"]:
+    note("No hand answers to all of these. Take one of the filters away.")
+    remarks(found)
+    st.stop()
+whole = found.whole
+st.html(
+    figures(
+        ("hands", amounts.count(whole["hands"])),
+        ("won", sum_of(whole["net"])),
+        ("all-in adjusted", sum_of(whole["adjusted"])),
+        ("bb/100", per_100(whole, "bb")),
+        ("with showdown", sum_of(whole["with_showdown"])),
+        ("without showdown", sum_of(whole["without_showdown"])),
+        ("rake", amounts.amount(whole["rake"], told.unit, found.scale, cents=True)),
+    )
+)
+section("Running result", "big blinds" if in_bb else amounts.unit_name(told.unit))
+charts.show(
+    charts.results(found.line, told.unit, found.scale, over=over, in_bb=in_bb),
+    f"Running result of {who['name']} over {over}",
+    found.line,
+    f"running result of {who['name']}",
+)
+remarks(found)
+chosen = pick(st.container(), "Split", dict(enumerate(SPLITS.values(), 1)), "split", 1, "results")
+by = list(SPLITS)[chosen - 1]
+split(by, found.by[by])
