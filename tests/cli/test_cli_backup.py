@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -144,8 +145,8 @@ def _told(server: Server, desk: Desk) -> dict:
                 return found
 
 
-def _until(true: object, seconds: float = 20) -> None:
+def _until(true: Callable[[], bool], seconds: float = 20) -> None:
     end = time.monotonic() + seconds
-    while not true():  # type: ignore[operator]
+    while not true():
         assert time.monotonic() < end
         time.sleep(0.1)

@@ -19,6 +19,7 @@ from tourney.server.channel.socket import follow
 from tourney.server.commands import ROUTES as COMMANDS
 from tourney.server.documentation import openapi_file, page, wants_page
 from tourney.server.pages import ROUTES as PAGES
+from tourney.server.printing.routes import ROUTES as PRINTING
 from tourney.server.room import room
 from tourney.server.scribe_routes import ROUTES as SCRIBE
 from tourney.store.hand_queries import hand
@@ -109,6 +110,7 @@ ROUTES: list[BaseRoute] = [
     WebSocketRoute("/api/live", live),
     Route("/api/{rest:path}", unknown, methods=["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]),
     *PAGES,
+    *PRINTING,
 ]
 
 

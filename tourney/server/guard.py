@@ -21,6 +21,7 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = "/api"
 PLAIN_PAGES = frozenset({"/tv", "/phone", "/floor", "/scribe", "/sign-in", "/api", "/qr.svg"})
 PAGE_FILES = "/room/"
+FOR_PAPER = "/print"
 OPEN_WHEN_LOCKED = frozenset({"/sign-in", "/floor", "/scribe", "/api/sign-in"})
 """What whoever did not sign in gets while looking is locked: the way to do so."""
 GIVEN_FILES = "/_stcore/upload_file"
@@ -126,12 +127,16 @@ def _hostname(host: str) -> str | None:
 
 
 def _is_ours(path: str) -> bool:
-    return path == OURS or path.startswith(f"{OURS}/")
+    return _is_below(path, OURS)
+
+
+def _is_below(path: str, top: str) -> bool:
+    return path == top or path.startswith(f"{top}/")
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
     path = scope["path"]
-    if path in PLAIN_PAGES or path.startswith(PAGE_FILES):
+    if path in PLAIN_PAGES or path.startswith(PAGE_FILES) or _is_below(path, FOR_PAPER):
         wanted = ON_PLAIN_PAGES
     else:
         wanted = ON_OUR_ROUTES if _is_ours(path) else EVERYWHERE
