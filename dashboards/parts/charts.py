@@ -62,7 +62,7 @@ def results(
             hovertemplate=f"%{{y:+,.{digits}f}}",
         )
     words = f"{'bb' if in_bb else symbol or amounts.unit_name(unit)} won"
-    return _plain(figure, {"hours": "hours played"}.get(over, over), words, symbol, "x unified")
+    return plain(figure, {"hours": "hours played"}.get(over, over), words, symbol, "x unified")
 
 
 def last_seen(moves: pl.DataFrame) -> list[int]:
@@ -92,10 +92,11 @@ def chips(moves: pl.DataFrame, order: list[int], loud: int) -> go.Figure:
             opacity=1 if colour else 0.7,
             hovertemplate=f"{name}: %{{y:,}} after hand %{{x:,}}<extra></extra>",
         )
-    return _plain(figure, "hands of the tournament", "chips", "", "closest")
+    return plain(figure, "hands of the tournament", "chips", "", "closest")
 
 
-def _plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> go.Figure:
+def plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> go.Figure:
+    """The figure with the axes, the legend and the quiet letters that all charts have."""
     figure.update_layout(
         margin={"l": 8, "r": 8, "t": 40, "b": 8},
         hovermode=hover,
