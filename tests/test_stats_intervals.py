@@ -90,7 +90,8 @@ def test_bootstrap_is_seeded_and_of_two_values_at_least():
     assert bootstrap(np.array([4.0, 4.0])) == (4.0, 4.0)
     with pytest.raises(ValueError, match="a sample of 1 cannot be drawn again"):
         bootstrap(np.array([4.0]))
-    assert of_mean(np.array([4.0])) is None
+    assert of_mean(np.arange(9.0)) is None
+    assert of_mean(np.arange(10.0)) is not None
 
 
 def test_skewness_by_hand():
@@ -125,11 +126,13 @@ def test_the_method_is_said():
 
 
 def test_win_rates_by_position_and_over_all():
-    # BTN +1.5 and 0 big blinds; SB -0.5 each, BB -1 and +0.5: over 100 hands 75, -50, -25.
+    # Ten times +1.5 and ten times 0 on the button, nine times -0.5 in the small blind: 0.75 a hand there,
+    # 75 a hundred; over all (15 - 4.5) / 29.
+    opens, folds = ("BTN:r6 SB:f BB:f", "BTN"), ("BTN:f SB:f", "BB")
+    told = [("BTN", *opens)] * 10 + [("BTN", *folds)] * 10 + [("SB", *folds)] * 9
     records = [
-        hand("SB BB BTN", "BTN:r6 SB:f BB:f", won="BTN", number="1", names={"BTN": "Ann"}),
-        hand("SB BB BTN", "BTN:f SB:f", won="BB", number="2", names={"BTN": "Ann"}),
-        hand("SB BB BTN", "BTN:f SB:f", won="BB", number="3", names={"SB": "Ann"}),
+        hand("SB BB BTN", betting, won=won, number=str(number), names={seat: "Ann"})
+        for number, (seat, betting, won) in enumerate(told)
     ]
     with open_store(":memory:") as store, store.cursor() as cursor:
         keep(store, records)
@@ -139,12 +142,13 @@ def test_win_rates_by_position_and_over_all():
         with pytest.raises(ValueError, match="'vpip' is no win rate"):
             win_rates(cursor, "Ann", "vpip")
         assert win_rates(cursor, "Ann", only=Selection(site="nowhere")) == {}
+    # Nine hands say nothing yet.
     assert set(found) == {"BTN", "all"}
-    assert (found["BTN"].mean, found["BTN"].count, found["BTN"].method) == (75, 2, BOOTSTRAP)
-    # 1.5 + 0 - 0.5 over three hands.
-    assert (found["all"].mean, found["all"].count) == (pytest.approx(100 / 3), 3)
-    # Two values drawn again: the ends are at most 0 and 150.
-    assert 0 <= found["BTN"].low < 75 < found["BTN"].high <= 150
+    assert (found["BTN"].mean, found["BTN"].count, found["BTN"].method) == (75, 20, BOOTSTRAP)
+    assert (found["all"].mean, found["all"].count) == (pytest.approx(100 * 10.5 / 29), 29)
+    # Of twenty drawn again k win 1.5: binomial (20, 1/2), with P(k <= 5) = 0.0207 and P(k <= 6) = 0.0577,
+    # so that 6 and 14 of 20 are its ends, 45 and 105.
+    assert (found["BTN"].low, found["BTN"].high) == pytest.approx((45, 105), abs=7.5)
     assert adjusted["BTN"].mean == 75
     assert small == {}
 

@@ -35,7 +35,11 @@ def chapter(player_id: int, chosen: Filters, view: str) -> None:
     _legend(rates)
     for title, some in found:
         section(title)
-        st.html(grid(title, some, rows, player_id, chosen, rates))
+        there = [one for one in some if rows[-1][f"{one.key}_d"] or rows[-1][f"{one.key}_n"]]
+        if there:
+            st.html(f'<div class="profile">{grid(title, there, rows, player_id, chosen, rates)}</div>')
+        if never := [one.name for one in some if one not in there]:
+            st.html(f'<p class="remark">{quiet("No chance yet: " + ", ".join(never) + ".").text}</p>')
     download.table(long(rows, [one for _, some in found for one in some], rates), f"{view} statistics")
 
 
@@ -66,7 +70,7 @@ def by_position(player_id: int, chosen: Filters, keys: Sequence[str]) -> list[di
             "position": chosen.only.position
         }
     placed = [row for row in parts if row["position"] is not None]
-    return [*placed, whole] if len(parts) > 1 else [whole]
+    return [*placed, whole] if chosen.only.position is None else [whole]
 
 
 def grid(
@@ -138,5 +142,6 @@ def _legend(rates: Mapping[str, Mapping[str | None, Interval]]) -> None:
     ways = " and ".join(METHODS[method] for method in METHODS if method in used)
     told = "Beneath each figure its count, each number the hands behind it, and the 95 % interval: Wilson's for shares"
     told += f", of win rates by {ways}." if ways else "."
-    told += " “few” are fewer than 30 chances, or 1,000 hands of a win rate. Nothing is smoothed."
+    told += " “few” are fewer than 30 chances, or 1,000 hands of a win rate, which has no interval below 10. Nothing is "
+    told += "smoothed."
     st.html(f'<p class="remark">{quiet(told).text}</p>')

@@ -11,6 +11,7 @@ from tourney.stats.catalogue import (
     COUNT,
     MONEY,
     MONEY_EACH,
+    PERCENT,
     RATIO,
     SPREAD,
     Statistic,
@@ -83,13 +84,13 @@ def figure(statistic: Statistic, made: float, chances: int, unit: str | None, sc
 def full_cell(
     row: Mapping[str, Any],
     statistic: Statistic,
-    behind: Mapping[str, object],
+    behind: Mapping[str, object] | None,
     interval: Interval | None = None,
 ) -> Html:
     """One statistic of a row of a report: the figure, its count as links to the hands, and its interval.
 
     Shares have Wilson's; a win rate has the `interval` that is given. `behind` are the questions by which the
-    page of hands shows the hands of this row. A small sample says so by a word, and stands back.
+    page of hands shows the hands of this row, None where none can. A small sample says so by a word, and stands back.
     """
     made, chances = row[f"{statistic.key}_n"], row[f"{statistic.key}_d"]
     shown = figure(statistic, made, chances, row["unit"], row["scale"])
@@ -104,13 +105,20 @@ def full_cell(
     return join(*parts)
 
 
-def counted(statistic: Statistic, made: float, chances: int, behind: Mapping[str, object]) -> Cell:
+def counted(statistic: Statistic, made: float, chances: int, behind: Mapping[str, object] | None) -> Cell:
     """The count of a figure, n and d each a link to its hands; of means and sums d alone, the hands."""
-    asked = {**behind, "stat": statistic.key}
-    whole = link(amounts.count(chances), "hands", **asked, part="d")
-    if not (statistic.is_rate or statistic.format == RATIO or statistic.format == "percent"):
-        return join(Html("of "), whole) if chances else quiet(amounts.NOTHING)
-    return join(link(amounts.count(int(made)), "hands", **asked, part="n"), "/", whole)
+    whole = _door(chances, statistic, "d", behind)
+    if statistic.format not in (PERCENT, RATIO):
+        return join("of ", whole) if chances else quiet(amounts.NOTHING)
+    return join(_door(int(made), statistic, "n", behind), "/", whole)
+
+
+def _door(many: int, statistic: Statistic, part: str, behind: Mapping[str, object] | None) -> Cell:
+    """A number as a link to the hands that it counts; 0 is none."""
+    shown = amounts.count(many)
+    if behind is None or not many:
+        return shown
+    return link(shown, "hands", **{**behind, "stat": statistic.key, "part": part})
 
 
 def share_between(made: int, chances: int) -> str:

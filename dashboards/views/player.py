@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from parts import amounts, charts, labels, profile, times
+from parts import amounts, charts, held, labels, profile, rivals, times
 from parts.asked import number, word
 from parts.cards import cards
 from parts.data import ask
@@ -24,6 +24,7 @@ from parts.html import (
 )
 from parts.stats import between_of
 from parts.themes import THEMES, VIEWS
+from parts.trend import trend
 from tourney.stats.report import report
 from tourney.stats.results import result_line
 from tourney.stats.win_rates import win_rates
@@ -36,7 +37,10 @@ LATEST = 15
 def summary(player_id: int, name: str, chosen: Filters) -> None:
     """The result and its line, a few statistics by position, the latest hands."""
     found = ask(
-        report, [player_id], stats=["won_with_showdown", "won_without_showdown", "ev_net"], only=chosen.only
+        report,
+        [player_id],
+        stats=["won_with_showdown", "won_without_showdown", "ev_net", "bb_100"],
+        only=chosen.only,
     ).to_dicts()
     if not found:
         note("No hand answers to all of these. Take one of the filters away.")
@@ -44,7 +48,7 @@ def summary(player_id: int, name: str, chosen: Filters) -> None:
     row = found[0]
     unit, scale = row["unit"], row["scale"]
     rate = ask(win_rates, player_id, "bb_100", chosen.only).get("all")
-    each = f"{amounts.signed(rate.mean)} ({between_of(rate)})" if rate else amounts.NOTHING
+    each = f"bb/100, {between_of(rate)} by {profile.METHODS[rate.method]}" if rate else "bb/100"
     money = {key: gain(amounts.amount(row[key], unit, scale, sign=True)) for key in ("net", "ev_net_n")}
     shown = {
         key: gain(amounts.amount(row[f"{key}_n"], unit, scale, sign=True))
@@ -57,7 +61,7 @@ def summary(player_id: int, name: str, chosen: Filters) -> None:
             ("all-in adjusted", money["ev_net_n"]),
             ("with showdown", shown["won_with_showdown"]),
             ("without showdown", shown["won_without_showdown"]),
-            ("big blinds a hundred hands, with interval", each),
+            (each, gain(amounts.signed(row["bb_100_n"] / row["bb_100_d"])) if row["bb_100_d"] else None),
         )
     )
     if not any(value for key, value in chosen.asked.items() if key != "game"):
@@ -143,5 +147,11 @@ if chosen is None:
 st.html(tabs(VIEWS, view, "player", {"player": found.player_id, **chosen.asked}))
 if view in {theme.view for theme in THEMES}:
     profile.chapter(found.player_id, chosen, view)
+elif view == "trends":
+    trend(found.player_id, found.name, chosen)
+elif view == "holdings":
+    held.holdings(found.player_id, chosen)
+elif view == "opponents":
+    rivals.opponents(found.player_id, chosen)
 else:
     summary(found.player_id, found.name, chosen)

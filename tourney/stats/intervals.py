@@ -72,6 +72,9 @@ def difference(n: int, d: int, n_before: int, d_before: int, z: float = Z) -> tu
 SEED, DRAWS, MOST_DRAWN = 20_260_301, 1_000, 10_000
 """What samples are drawn again by, how many times, and up to how many values: that bounds the time."""
 
+LEAST_MEAN = 10
+"""Values of a sample below which nothing is said of its mean: they show too little of what can happen."""
+
 _CELLS = 2_000_000
 """Values drawn at a time, which bounds the memory."""
 
@@ -93,14 +96,14 @@ class Interval:
 
 
 def of_mean(values: npt.NDArray[np.float64], *, seed: int = SEED) -> Interval | None:
-    """The interval of the mean of a sample; None for fewer than two values.
+    """The interval of the mean of a sample; None for fewer than `LEAST_MEAN` values.
 
     By the normal curve where the sample is large and even enough for it: 1,000 values, and more than 25
     times the square of its skewness (Cochran 1977, Sampling Techniques, 2.15). Otherwise by the bootstrap,
     and beyond `MOST_DRAWN` values by the normal curve again.
     """
     count = len(values)
-    if count < 2:
+    if count < LEAST_MEAN:
         return None
     mean, spread = float(values.mean()), float(values.std(ddof=1))
     if needs_bootstrap(count, skewness(values)):

@@ -4,6 +4,7 @@ import duckdb
 import numpy as np
 
 from tourney.stats.intervals import (
+    LEAST_MEAN,
     NORMAL,
     Interval,
     needs_bootstrap,
@@ -37,7 +38,7 @@ def win_rates(
 ) -> dict[str | None, Interval]:
     """What a hundred hands bring, by position and, under `all`, over all of them: big blinds with intervals.
 
-    Positions of fewer than two hands are left out. Raises ValueError on a player who is not there and on a
+    What has fewer hands than `LEAST_MEAN` is left out. Raises ValueError on a player who is not there and on a
     statistic that is no such rate.
     """
     if key not in RATES:
@@ -53,7 +54,7 @@ def win_rates(
     sums["all"] = np.sum(list(sums.values()), axis=0)
     found, drawn = {}, []
     for position, (hands, *powers) in sums.items():
-        if hands < 2:
+        if hands < LEAST_MEAN:
             continue
         mean, spread, skew = _moments(hands, *powers)
         if needs_bootstrap(int(hands), skew):
