@@ -1,37 +1,23 @@
 """The live room in a real browser: television, phone and floor through an evening; cut off and back again."""
 
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chromium import IN_CHROMIUM
 from room_screens import PIN, Desk
 from serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-ARGUMENTS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--autoplay-policy=user-gesture-required",
-]
 NAMES = ["Anna", "Bo", "Cleo", "Dag", "Elisabetta <b>Maria</b> Castellani", "Frøydis", "Luca", "Mia"]
 TV, PORTRAIT, PROJECTOR, LARGE, PHONE = (1920, 1080), (1080, 1920), (1024, 768), (3840, 2160), (360, 640)
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
-]
+pytestmark = IN_CHROMIUM
 
 Open = Callable[..., "Page"]
 
@@ -40,15 +26,6 @@ Open = Callable[..., "Page"]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("browser") / "room.duckdb", "0.0.0.0", pin=PIN) as running:
         yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    with playwright.sync_playwright() as started:
-        running = started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        yield running
-        running.close()
 
 
 @pytest.fixture
