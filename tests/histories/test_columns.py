@@ -162,6 +162,18 @@ def test_very_many_seats_of_one_name_take_no_time() -> None:
     assert read_columns(text + PLAIN.replace("7001", "7002")).hands["site_hand_id"].to_list() == ["7002"]
 
 
+def test_a_header_in_the_words_of_a_show_begins_a_hand() -> None:
+    shown = PLAIN.replace(
+        "Cid: doesn't show hand", "Cid: shows [2d 2h] (three of aPokerStars Hand #12:; kind)"
+    )
+    shown = shown.replace(
+        "(big blind) collected ($1.60)", "(big blind) showed [2d 2h] and won ($1.60) with a set"
+    )
+    assert compare(shown).differences == []
+    told = shown.replace("PokerStars Hand #12:;", "").replace("with a set", "with aPokerStars Hand #12:; set")
+    assert compare(told).differences == []
+
+
 SAID = {
     "chat that looks like an action": 'Bob said, "gg: bets $5"\n',
     "sitting out": "Bob is sitting out\n",

@@ -97,10 +97,13 @@ def _deal_stud(chair: Chair, street: int, cards: tuple[int, ...]) -> None:
             raise CardError(f"third street brings three cards, not {len(cards)}")
         chair.down = list(cards[:2]) if len(cards) > 1 else []
         chair.up = list(cards[2:]) if len(cards) > 1 else list(cards)
-    elif street == 4:
-        chair.down = [*chair.down, cards[-1]]
+        return
+    # An empty bracket: a card came, and nobody saw it.
+    card = cards[-1] if cards else UNKNOWN
+    if street == 4:
+        chair.down = [*chair.down, card]
     else:
-        chair.up = [*chair.up, cards[-1]]
+        chair.up = [*chair.up, card]
 
 
 def padded(layout: Layout, cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ _ACTS = codes.among(
     codes.BET,
     codes.RAISE,
 )
-_QUIET = codes.among(codes.NONE, codes.SIT_OUT, codes.RETURN)
+QUIET = codes.among(codes.NONE, codes.SIT_OUT, codes.RETURN)
 
 
 _LEADING = (b"Dealt to ", b"Uncalled bet (")
@@ -60,7 +60,7 @@ def read_aliases(lines: Lines, seats: Seats, events: Events, spoken: Spoken, sum
     """Give the lines of names without a seat the seat that is meant; hands where that is not certain are
     refused. Lines of people who only come, go and wait are nobody's."""
     text = lines.text
-    quiet = _QUIET[events.kind[spoken.line]]
+    quiet = QUIET[events.kind[spoken.line]]
     events.kind[spoken.line[quiet]] = codes.NOTHING
     line, length = spoken.line[~quiet], spoken.length[~quiet]
     alive = lines.why[lines.hand[line]] == 0

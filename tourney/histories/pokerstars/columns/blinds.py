@@ -30,6 +30,10 @@ class Blinds:
     small: Ints
     big: Ints
     small_amount: Ints
+    first: Ints
+    """Of stud the seat row of the first to act, -1 for none: whoever brings it in, or completes at once."""
+    bring_in: Ints
+    """What was brought in, 0 for nothing or less than all of it."""
 
 
 def read_blinds(lines: Lines, headers: Headers, seats: Seats, events: Events, summaries: Summaries) -> Blinds:
@@ -39,7 +43,11 @@ def read_blinds(lines: Lines, headers: Headers, seats: Seats, events: Events, su
         small=np.full(hands, -1, dtype=np.int64),
         big=np.full(hands, -1, dtype=np.int64),
         small_amount=np.zeros(hands, dtype=np.int64),
+        first=np.full(hands, -1, dtype=np.int64),
+        bring_in=np.zeros(hands, dtype=np.int64),
     )
+    if headers.stud.any():
+        _bring_ins(lines, headers, events, found)
     at = np.flatnonzero((events.kind == codes.SMALL_BLIND) & (events.row >= 0))
     # From the last to the first, so that the first one stays.
     found.small[lines.hand[at[::-1]]] = events.row[at[::-1]]
@@ -53,6 +61,18 @@ def read_blinds(lines: Lines, headers: Headers, seats: Seats, events: Events, su
     _big_blinds(lines, headers, seats, events, summaries, found)
     _compare(lines, headers, seats, summaries, found)
     return found
+
+
+_DECIDED = codes.among(codes.FOLD, codes.CHECK, codes.CALL, codes.BET, codes.RAISE)
+
+
+def _bring_ins(lines: Lines, headers: Headers, events: Events, found: Blinds) -> None:
+    for at in (_DECIDED[events.kind], events.kind == codes.BRING_IN):
+        lines_of = np.flatnonzero(at & (events.row >= 0))[::-1]
+        found.first[lines.hand[lines_of]] = events.row[lines_of]
+    at = np.flatnonzero((events.kind == codes.BRING_IN) & ~events.all_in)
+    found.bring_in[lines.hand[at]] = events.amount[at]
+    lines.refuse_hands(np.flatnonzero(headers.stud & (found.first < 0)), Why.LINE)
 
 
 def _big_blinds(
@@ -100,7 +120,10 @@ def positions(seats: Seats, headers: Headers, blinds: Blinds, dealt: Flags) -> t
     dealing = _order(seats, dealt, button)
     big, small = blinds.big[seats.hand], blinds.small[seats.hand]
     has_big = (big >= 0) & dealt[big]
-    order = np.where(has_big, _order(seats, dealt, np.where(has_big, seats.number[big], 0)), dealing)
+    first = blinds.first[seats.hand]
+    start = np.where(headers.stud[seats.hand], seats.number[first] - 1, button)
+    start = np.where(has_big, seats.number[big], start)
+    order = _order(seats, dealt, start)
     has_small = has_big & (small >= 0) & (small != big) & dealt[small]
     total = count[seats.hand]
     rows = np.arange(len(seats.hand))

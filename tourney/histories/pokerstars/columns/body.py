@@ -6,6 +6,7 @@ import numpy as np
 
 from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words, same
+from tourney.histories.pokerstars.columns.descriptions import judged, of_a_show
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
 from tourney.histories.pokerstars.columns.seats import Seats
@@ -32,6 +33,8 @@ _AMOUNT = (
     (b"posts the ante ", codes.ANTE),
     (b"posts small & big blinds ", codes.BOTH_BLINDS),
 )
+_BRING_IN = (b"brings in for ", b"brings-in low for ", b"brings in low for ", b"brings-in for ")
+_BRING_IN += (b"brings-in high for ", b"brings in high for ")
 _CARDS = (
     (b"shows [", codes.SHOW),
     (b"folds [", codes.FOLD),
@@ -132,6 +135,10 @@ def _read_others(lines: Lines, headers: Headers, events: Events, at: Ints, tail:
         said = _says(text, words, tail, phrase, kind == 0)
         kind[said] = code
         amount_at[said] = tail[said] + len(phrase)
+    brought = np.flatnonzero(same(words, b"brings"))
+    for phrase in _BRING_IN if len(brought) else ():
+        said = brought[text.is_at(tail[brought], phrase)]
+        kind[said], amount_at[said] = codes.BRING_IN, tail[said] + len(phrase)
     paid = np.flatnonzero(amount_at > 0)
     _read_amounts(lines, headers, events, at[paid], amount_at[paid], kind[paid])
     for phrase, code in _CARDS:
@@ -182,6 +189,8 @@ def _read_cards(lines: Lines, headers: Headers, events: Events, at: Ints, place:
     behind = place + 3 * count
     end = lines.end[at]
     named = (text.bytes[behind] == 32) & (text.bytes[behind + 1] == 40) & (text.bytes[end - 1] == 41)
+    described = np.flatnonzero(named)
+    named[described] = judged(text, behind[described], end[described], of_a_show)
     lines.refuse(at[(text.bytes[behind - 1] != 93) | ((behind != end) & ~named)], Why.CARDS)
     events.cards_at[at] = place
     events.cards[at] = count

@@ -41,11 +41,23 @@ class Buffer:
         padded[: len(data)] = np.frombuffer(data, dtype=np.uint8)
         self.unseen = len(data) + PADDING // 2
         padded[self.unseen : self.unseen + len(UNSEEN)] = np.frombuffer(UNSEEN, dtype=np.uint8)
+        self._look_at(padded)
+
+    def _look_at(self, padded: Bytes) -> None:
         self.bytes: Bytes = padded
         lie = np.lib.stride_tricks.as_strided
         self._eights = lie(padded[:8].view("<u8"), (len(padded) - 8,), (1,))
         self._pairs = lie(padded[:16].view("V16"), (len(padded) - 16,), (1,))
         self._windows = lie(padded[:WINDOW].view(f"V{WINDOW}"), (len(padded) - WINDOW,), (1,))
+
+    def append(self, data: bytes) -> int:
+        """Where these bytes lie, behind all that is there."""
+        at = len(self.bytes) - PADDING // 4
+        grown = np.zeros(len(self.bytes) + len(data), dtype=np.uint8)
+        grown[: len(self.bytes)] = self.bytes
+        grown[at : at + len(data)] = np.frombuffer(data, dtype=np.uint8)
+        self._look_at(grown)
+        return at
 
     def word(self, at: Ints) -> Words:
         """The eight bytes from each place on, the first one in the lowest bits."""

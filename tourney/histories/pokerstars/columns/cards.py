@@ -15,6 +15,11 @@ for _number, _letter in enumerate(SUITS):
     _SUIT[ord(_letter)] = _number
 
 
+def numbers(text: Buffer, at: Ints) -> np.ndarray:
+    """The number of the card at each place, 64 or more for what is none."""
+    return _RANK[text.bytes[at]] + _SUIT[text.bytes[at + 1]]
+
+
 def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[Words, Flags]:
     """The sets of `count` cards that stand from each place on, `Ah Kd` and so on, as bits of a word, and
     whether each is a row of as many cards, all of them different, with a bracket behind it.
@@ -31,7 +36,7 @@ def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[
             apart = gap[here]
             place = place + np.where((apart > 0) & (number >= apart), 2, 0)
             behind = np.where(apart == number + 1, 93, behind)
-        card = _RANK[text.bytes[place]] + _SUIT[text.bytes[place + 1]]
+        card = numbers(text, place)
         good[here] &= (card < 52) & (text.bytes[place + 2] == behind)
         found[here] |= np.uint64(1) << (card & 63).astype(np.uint64)
     good &= np.bitwise_count(found) == count

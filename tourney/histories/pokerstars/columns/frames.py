@@ -20,6 +20,7 @@ from tourney.histories.pokerstars.columns.holdings import Holdings
 from tourney.histories.pokerstars.columns.ledger import Ledger
 from tourney.histories.pokerstars.columns.lines import CARDS, Lines
 from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.studs import Studs
 from tourney.histories.pokerstars.columns.summary import Summaries
 from tourney.histories.pokerstars.columns.views import chosen, strings
 
@@ -39,6 +40,7 @@ class Read:
     summaries: Summaries
     blinds: Blinds
     holdings: Holdings
+    studs: Studs
     ledger: Ledger
     hero: Ints
     kept: Ints
@@ -49,7 +51,6 @@ class Read:
 
 EMPTY = frozenset(
     {
-        "bring_in",
         "cap",
         "board_2",
         "board_3",
@@ -144,6 +145,7 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "small_blind": _Some(small_blind, fl & (posted == 0)),
         "big_blind": of_kind([big_blind_of(head) for head in heads], pl.Int64),
         "ante": _antes(read),
+        "bring_in": _Some(read.blinds.bring_in[kept], read.blinds.bring_in[kept] == 0),
         "small_bet": of_kind([head.low if head.limit_type == "FL" else None for head in heads], pl.Int64),
         "big_bet": of_kind([head.high if head.limit_type == "FL" else None for head in heads], pl.Int64),
         "club": of_kind([head.club for head in heads], pl.String),
@@ -245,11 +247,11 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     new_id = _new_ids(read)
     happens = _HAPPENS[events.kind] & (lines.hand >= 0) & (new_id[lines.hand] >= 0)
     own = np.flatnonzero(happens)
-    deals = np.flatnonzero(read.dealt & (new_id[seats.hand] >= 0))
+    deals, round_, order, held_at, held = _deals(read, dealing, new_id)
     dead = own[ledger.dead[own] > 0]
     drawn = own[events.kind[own] == codes.DISCARD]
     back = read.kept[ledger.inferred_row[read.kept] >= 0]
-    marker = lines.marker[seats.hand[deals], CARDS]
+    marker = lines.marker[seats.hand[deals], CARDS + round_]
     after = ledger.inferred_after[back]
     count = happens.astype(np.int64)
     count += np.bincount(marker, minlength=len(count))
@@ -258,7 +260,7 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     first = np.cumsum(count) - count
     line = np.repeat(np.arange(len(count)), count)
     # Where among the events the others stand: those that lines imply beside their own.
-    at_deals, at_dead, at_drawn = first[marker] + dealing[deals], first[dead], first[drawn] + 1
+    at_deals, at_dead, at_drawn = first[marker] + order, first[dead], first[drawn] + 1
     at_back = first[after] + count[after] - 1
     row, kind = events.row[line], events.kind[line]
     amount, to_amount = ledger.amount[line], ledger.to[line]
@@ -271,8 +273,7 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     kind[at_dead], kind[at_back] = codes.DEAD_BLIND, codes.UNCALLED
     for place in (at_deals, at_dead, at_drawn, at_back):
         amount[place], to_amount[place], pot[place], all_in[place], cards[place] = 0, -1, -1, False, 0
-    row[at_deals], cards_at[at_deals] = deals, read.holdings.first_at[deals]
-    cards[at_deals] = read.holdings.first_count[deals]
+    row[at_deals], cards_at[at_deals], cards[at_deals] = deals, held_at, held
     amount[at_dead] = ledger.dead[dead]
     cards_at[at_drawn], cards[at_drawn] = events.drawn_at[drawn], events.drawn[drawn]
     row[at_back], amount[at_back] = ledger.inferred_row[back], ledger.inferred_amount[back]
@@ -295,6 +296,19 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
         "board_no": _Some(np.zeros(len(kind), dtype=np.int64), ~board),
     }
     return _select(columns, EVENT_SCHEMA, len(hand))
+
+
+def _deals(read: Read, dealing: Ints, new_id: Ints) -> tuple[Ints, ...]:
+    """The cards dealt: seat rows, betting rounds, places in the order of dealing, where they stand and how many."""
+    seats, studs, holdings = read.seats, read.studs, read.holdings
+    kept = new_id[seats.hand] >= 0
+    row = np.flatnonzero(read.dealt & kept & ~read.headers.stud[seats.hand])
+    found = (row, np.zeros_like(row), dealing[row], holdings.first_at[row], holdings.first_count[row])
+    if not len(studs.row):
+        return found
+    there = kept[studs.deal_row]
+    deals = (studs.deal_row, studs.deal_street, studs.deal_order, studs.deal_at, studs.deal_count)
+    return tuple(np.concatenate((one, other[there])) for one, other in zip(found, deals, strict=True))
 
 
 def _new_ids(read: Read) -> Ints:

@@ -14,7 +14,7 @@ import numpy as np
 
 from tourney.engine.record import TournamentRef
 from tourney.histories.pokerstars.columns.ask import header_of, moment_of, sign_of, table_of
-from tourney.histories.pokerstars.columns.buffer import Buffer, Ints, same
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, same
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.signs import SIGNS
 from tourney.histories.pokerstars.columns.why import Why
@@ -37,6 +37,7 @@ class Kind:
     hole: int
     draws: int
     sign: int
+    stud: bool
 
 
 _Key = TypeVar("_Key")
@@ -82,6 +83,7 @@ class Headers:
     sign: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     hole: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     draws: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    stud: Flags = field(default_factory=lambda: np.zeros(0, dtype=np.bool_))
     small_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     """-1 in fixed limit, where the header states bets."""
     big_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
@@ -128,16 +130,22 @@ def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
     found.sign = found.of_kind([kind.sign for kind in found.kinds])
     found.hole = found.of_kind([kind.hole for kind in found.kinds])
     found.draws = found.of_kind([kind.draws for kind in found.kinds])
+    found.stud = found.of_kind([kind.stud for kind in found.kinds]) > 0
     found.small_blind = found.of_kind(
         [-1 if kind.header.limit_type == "FL" else kind.header.low or 0 for kind in found.kinds]
     )
     found.big_blind = found.of_kind([big_blind_of(kind.header) or 0 for kind in found.kinds])
-    found.button = np.array([*(table.button for table in found.tables), 0], dtype=np.int64)[found.table]
+    button = [*(table.button or 0 for table in found.tables), 0]
+    found.button = np.array(button, dtype=np.int64)[found.table]
+    # In stud nobody has the button.
+    lines.refuse_hands(np.flatnonzero((found.button == 0) != found.stud), Why.TABLE)
     return found
 
 
 def big_blind_of(header: Header) -> int | None:
-    """The nominal big blind: fixed limit states bets, and the blind is the small one."""
+    """The nominal big blind: fixed limit states bets, and the blind is the small one; stud has none."""
+    if not LAYOUTS[header.game].blinds:
+        return None
     return header.low if header.limit_type == "FL" else header.high
 
 
@@ -191,22 +199,24 @@ def _kind_of(line: str, stamp_length: int) -> Kind | None:
         return None
     header, stamp = told
     layout = LAYOUTS[header.game]
+    if layout.kind == "stud" and (header.limit_type != "FL" or header.ante is not None):
+        return None
     if stamp is None or len(stamp.encode()) != stamp_length or header.cap is not None or not _is_read(layout):
         return None
     stakes = _STAKES.search(line)
     sign = SIGNS.get(sign_of(stakes[1])) if stakes else None
-    return None if sign is None else Kind(header, layout.hole, layout.draws, sign)
+    return None if sign is None else Kind(header, layout.hole, layout.draws, sign, layout.kind == "stud")
 
 
 def _is_read(layout: Layout) -> bool:
-    """Whether the columns know such a game: a board of a flop, a turn and a river, or draws."""
-    if layout.kind == "draw":
+    """Whether the columns know such a game: a board of a flop, a turn and a river, or draws, or streets of stud."""
+    if layout.kind != "board":
         return True
     return layout.kind == "board" and layout.board == _BOARD and len(layout.deals) == 1 and layout.blinds
 
 
 def _read_tables(lines: Lines, found: Headers) -> None:
-    """The line after each header, which must be the table's and name its size and its button."""
+    """The line after each header, which must be the table's and name its size."""
     text, line = lines.text, lines.header + 1
     data, start, end = text.data, lines.start, lines.end
     known: dict[bytes, int] = {}
@@ -233,7 +243,7 @@ def _read_tables(lines: Lines, found: Headers) -> None:
 
 def _table_of(words: bytes) -> Table | None:
     read = table_of(words.decode()) if words.startswith(b"Table ") else None
-    return None if read is None or read.max_seats is None or not read.button else read
+    return None if read is None or read.max_seats is None else read
 
 
 def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:

@@ -11,6 +11,7 @@ from tourney.histories.pokerstars.columns.cards import sets
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import FLOP, RIVER, TURN, Lines
 from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.studs import Studs
 from tourney.histories.pokerstars.columns.summary import Summaries
 from tourney.histories.pokerstars.columns.why import Why
 
@@ -76,7 +77,7 @@ def read_boards(lines: Lines, summaries: Summaries, events: Events) -> None:
 
 
 def read_holdings(
-    lines: Lines, headers: Headers, seats: Seats, events: Events, summaries: Summaries
+    lines: Lines, headers: Headers, seats: Seats, events: Events, summaries: Summaries, studs: Studs
 ) -> Holdings:
     """The hole cards: as dealt to the hero, else as shown first, else as the summary has them; in draw games
     the last ones that were seen.
@@ -88,6 +89,9 @@ def read_holdings(
     nothing = np.zeros(rows, dtype=np.int64)
     found = Holdings(summaries.cards_at.copy(), summaries.cards.copy(), nothing.copy(), nothing, nothing)
     known = np.flatnonzero((events.cards > 0) & (events.row >= 0) & (events.kind != codes.DISCARD))
+    if len(studs.row):
+        known = known[~headers.stud[lines.hand[known]]]
+        found.count[headers.stud[seats.hand]] = 0
     row = events.row[known]
     cards, good = sets(text, events.cards_at[known], events.cards[known], events.gap[known])
     lines.refuse(known[~good], Why.CARDS)
@@ -103,13 +107,16 @@ def read_holdings(
     lines.refuse_hands(np.unique(seats.hand[~good]), Why.CARDS)
     lines.refuse(known[~drawing & (held[row] != cards)], Why.CARDS)
     again, good = sets(text, summaries.cards_at, summaries.cards)
-    differs = (summaries.cards > 0) & ((again != held) | ~good)
+    differs = (summaries.cards > 0) & ((again != held) | ~good) & ~headers.stud[seats.hand]
     lines.refuse_hands(np.unique(seats.hand[differs]), Why.CARDS)
     shown = known[events.kind[known] == codes.SHOW]
     again, _ = sets(text, events.cards_at[shown], events.cards[shown])
     lines.refuse(shown[held[events.row[shown]] != again], Why.CARDS)
     _first(lines, events, found)
-    _unique(lines, seats, summaries, found, held)
+    number = found.count.copy()
+    held[studs.row], number[studs.row] = studs.held, studs.known
+    _unique(lines, seats, summaries, number, held)
+    found.at[studs.row], found.count[studs.row] = studs.at, studs.count
     return found
 
 
@@ -129,11 +136,12 @@ def _first(lines: Lines, events: Events, found: Holdings) -> None:
     lines.refuse(drawn[~good], Why.CARDS)
 
 
-def _unique(lines: Lines, seats: Seats, summaries: Summaries, found: Holdings, held: Words) -> None:
+def _unique(lines: Lines, seats: Seats, summaries: Summaries, number: Ints, held: Words) -> None:
+    """Refuse hands in which a card is there twice; `number` is how many cards each row holds."""
     text = lines.text
     board, good = sets(text, summaries.board_at, summaries.board, summaries.board_gap)
     lines.refuse_hands(np.flatnonzero(~good), Why.BOARD)
-    count = np.bincount(seats.hand, weights=found.count, minlength=lines.hands).astype(np.int64)
+    count = np.bincount(seats.hand, weights=number, minlength=lines.hands).astype(np.int64)
     there = np.flatnonzero(seats.count > 0)
     if len(there):
         board[there] |= np.bitwise_or.reduceat(held, seats.first[there])

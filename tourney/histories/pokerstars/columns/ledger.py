@@ -106,6 +106,7 @@ _CHIPS = (
     codes.BIG_BLIND,
     codes.EXTRA_BLIND,
     codes.DEAD_BLIND,
+    codes.BRING_IN,
     codes.CALL,
     codes.BET,
     codes.RAISE,

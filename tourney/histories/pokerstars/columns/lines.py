@@ -8,13 +8,18 @@ from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, I
 from tourney.histories.pokerstars.columns.openings import Openings
 from tourney.histories.pokerstars.columns.why import Why
 
-SEATS, CARDS, FLOP, TURN, RIVER, SHOWDOWN, SUMMARY = range(7)
-"""The parts of a hand in order; `SEATS` is all before the cards, and the draws of draw games go by the names of
-the streets."""
+SEATS, CARDS, FLOP, TURN, RIVER, SEVENTH, SHOWDOWN, SUMMARY = range(8)
+"""The parts of a hand in order; `SEATS` is all before the cards, and the draws of draw games and the streets of
+stud go by the names of the streets, but for the last one of stud."""
 
 _MARKERS = (
     (b"*** HOLE CARDS ***", CARDS),
     (b"*** DEALING HANDS ***", CARDS),
+    (b"*** 3rd STREET ***", CARDS),
+    (b"*** 4th STREET ***", FLOP),
+    (b"*** 5th STREET ***", TURN),
+    (b"*** 6th STREET ***", RIVER),
+    (b"*** 7th STREET ***", SEVENTH),
     (b"*** FIRST DRAW ***", FLOP),
     (b"*** SECOND DRAW ***", TURN),
     (b"*** THIRD DRAW ***", RIVER),
@@ -33,6 +38,9 @@ _PARTS = np.array([-1, *(part for _, part in _MARKERS)], dtype=np.int64)
 _SIZES = np.array([8, *(len(text) for text, _ in _MARKERS)], dtype=np.int64)
 _MIDDLES = np.array([0, *(int.from_bytes(text[-12:-4], "little") for text, _ in _MARKERS)], dtype=np.uint64)
 _TAILS = np.array([0, *(int.from_bytes(text[-8:], "little") for text, _ in _MARKERS)], dtype=np.uint64)
+_OF_STUD = np.array([False, *(b"STREET" in text for text, _ in _MARKERS)])
+_LAST = b"*** RIVER ***"
+"""The last street of stud: a river without a board."""
 _BRACKETS = np.array([False, *(text.endswith(b"[") for text, _ in _MARKERS)])
 
 
@@ -59,6 +67,8 @@ class Lines:
     """Hands that have a section for a draw."""
     boarded: Flags
     """Hands that have a section with a board."""
+    studded: Flags
+    """Hands that have a street of stud."""
     why: Ints
 
     @property
@@ -98,7 +108,7 @@ def read_lines(text: Buffer) -> Lines:
     hand = np.repeat(np.arange(-1, len(header)), np.diff(bounds))
     marked = np.flatnonzero(same(first, b"*** "))
     marked = marked[np.searchsorted(marked, bounds[1]) :]
-    kind = _kinds(text, start[marked], end[marked])
+    kind, street_of_stud = _kinds(text, start[marked], end[marked])
     why = np.zeros(len(header), dtype=np.int64)
     owner = hand[marked]
     before = np.concatenate(([-1], owner[:-1]))
@@ -110,7 +120,7 @@ def read_lines(text: Buffer) -> Lines:
     marker[owner[known], kind[known]] = marked[known]
     why[((marker[:, CARDS] < 0) | (marker[:, SUMMARY] < 0)) & (why == 0)] = Why.PARTS
     street = np.where(kind == SHOWDOWN, np.where(owner == before, earlier, 0), kind)
-    street = np.clip(street - CARDS, 0, 3)
+    street = np.clip(street - CARDS, 0, SEVENTH - CARDS)
     # Between two of these the part is the same.
     change = np.sort(np.concatenate(([0], header, marked)))
     lengths = np.diff(change, append=count)
@@ -121,7 +131,9 @@ def read_lines(text: Buffer) -> Lines:
     plain[header] = False
     plain[marked] = False
     board = text.bytes[end[marked] - 1] == 93
-    streets = (kind >= FLOP) & (kind <= RIVER)
+    streets = (kind >= FLOP) & (kind <= RIVER) & ~street_of_stud
+    studded = np.zeros(len(header), dtype=np.bool_)
+    studded[owner[street_of_stud]] = True
     drawn, boarded = np.zeros(len(header), dtype=np.bool_), np.zeros(len(header), dtype=np.bool_)
     drawn[owner[streets & ~board]], boarded[owner[streets & board]] = True, True
     return Lines(
@@ -136,6 +148,7 @@ def read_lines(text: Buffer) -> Lines:
         marker,
         drawn,
         boarded,
+        studded,
         why,
     )
 
@@ -165,11 +178,17 @@ def _numbered(text: Buffer, start: Ints, end: Ints) -> Flags:
     return (sign > 0) & (digits > 0) & (digits <= 20) & (before < 0) & (text.bytes[colon] == 58) & ~small
 
 
-def _kinds(text: Buffer, start: Ints, end: Ints) -> Ints:
-    """The part that each marker opens, -1 for one that is not known here."""
+def _kinds(text: Buffer, start: Ints, end: Ints) -> tuple[Ints, Flags]:
+    """The part that each marker opens, -1 for one that is not known here, and whether it is a street of stud."""
     number = _OPENINGS.find(text.word(start + 4))
     size = _SIZES[number]
     stop = start + size
     good = (text.word(stop - 8) == _TAILS[number]) & (text.word(stop - 12) == _MIDDLES[number])
     good &= (end == stop) | _BRACKETS[number]
-    return np.where(good, _PARTS[number], -1)
+    kind = np.where(good, _PARTS[number], -1)
+    last = np.flatnonzero(end - start == len(_LAST))
+    last = last[text.is_at(start[last], _LAST)]
+    kind[last] = SEVENTH
+    stud = _OF_STUD[number] & good
+    stud[last] = True
+    return kind, stud

@@ -20,9 +20,11 @@ from tourney.histories.pokerstars.columns.headers import read_headers
 from tourney.histories.pokerstars.columns.holdings import read_boards, read_holdings
 from tourney.histories.pokerstars.columns.ledger import settle
 from tourney.histories.pokerstars.columns.lines import Lines, read_lines
+from tourney.histories.pokerstars.columns.people import People
 from tourney.histories.pokerstars.columns.seats import Seats, read_seats
+from tourney.histories.pokerstars.columns.studs import judge_streets, read_studs
 from tourney.histories.pokerstars.columns.summary import SOMEWHERE, Summaries, read_summaries
-from tourney.histories.pokerstars.columns.talk import People, read_talk
+from tourney.histories.pokerstars.columns.talk import read_talk
 from tourney.histories.pokerstars.columns.views import whole
 from tourney.histories.pokerstars.columns.why import Why
 from tourney.histories.pokerstars.split import Chunk
@@ -75,6 +77,7 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     seats = read_seats(lines, headers)
     events, silent, spoken = read_body(lines, headers, seats)
     read_rounds(lines, headers, events)
+    judge_streets(lines, headers, events, spoken)
     summaries = read_summaries(lines, headers, seats)
     aliases = read_aliases(lines, seats, events, spoken, summaries)
     paid = Paid()
@@ -82,10 +85,11 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     read_boards(lines, summaries, events)
     blinds = read_blinds(lines, headers, seats, events, summaries)
     dealt = _dealt(seats, events, summaries)
+    studs = read_studs(lines, headers, seats, events, summaries, dealt)
     lines.refuse_hands(np.flatnonzero(np.bincount(seats.hand[dealt], minlength=lines.hands) < 2), Why.SEAT)
     ledger = settle(lines, headers, seats, events, summaries)
     _compare_folds(lines, seats, events, summaries)
-    holdings = read_holdings(lines, headers, seats, events, summaries)
+    holdings = read_holdings(lines, headers, seats, events, summaries, studs)
     kept = np.flatnonzero(lines.why == 0)
     return Read(
         lines,
@@ -95,6 +99,7 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
         summaries,
         blinds,
         holdings,
+        studs,
         ledger,
         hero,
         kept,
@@ -105,7 +110,7 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
 
 
 _DEALT_IN = codes.among(
-    *range(codes.ANTE, codes.DEAD_BLIND + 1),
+    *range(codes.ANTE, codes.BRING_IN + 1),
     *range(codes.FOLD, codes.STAND_PAT + 1),
     codes.COLLECT,
     codes.SHOW,

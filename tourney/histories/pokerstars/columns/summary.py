@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tourney.histories.pokerstars.columns.buffer import Flags, Ints, same
+from tourney.histories.pokerstars.columns.descriptions import judged, of_a_summary
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
 from tourney.histories.pokerstars.columns.names import Names
@@ -23,18 +24,26 @@ SOMEWHERE = -2
 """Folded, and the summary does not say on which street."""
 
 _LABELS = (b" (button)", b" (small blind)", b" (big blind)")
+_RIVER = b" folded on the River"
+"""The fourth betting round, and the fifth in stud."""
 _FOLDS = (
     (b" folded before Flop (didn't bet)", 0),
     (b" folded before Flop", 0),
     (b" folded on the Flop", 1),
     (b" folded on the Turn", 2),
-    (b" folded on the River", 3),
+    (_RIVER, 3),
     (b" folded before the Draw (didn't bet)", 0),
     (b" folded before the Draw", 0),
     (b" folded after the Draw", 1),
     (b" folded after the 1st Draw", 1),
     (b" folded after the 2nd Draw", 2),
     (b" folded after the 3rd Draw", 3),
+    (b" folded on the 3rd Street (didn't bet)", 0),
+    (b" folded on the 3rd Street", 0),
+    (b" folded on the 4th Street", 1),
+    (b" folded on the 5th Street", 2),
+    (b" folded on the 6th Street", 3),
+    (b" folded on the 7th Street", 4),
     (b" folded", SOMEWHERE),
 )
 
@@ -156,6 +165,8 @@ def _read_seats(lines: Lines, headers: Headers, seats: Seats, found: Summaries, 
         here = np.flatnonzero(open_ & (end - tail == len(phrase)))
         here = here[text.is_at(tail[here], phrase)]
         found.folded[row[here]] = street
+        if phrase == _RIVER:
+            found.folded[row[here]] += headers.stud[hand[here]]
         found.dealt[row[here]] = True
         open_[here] = False
     here = np.flatnonzero(open_)
@@ -183,18 +194,9 @@ def _read_endings(lines: Lines, headers: Headers, found: Summaries, at: Ints, ro
     good = paid | lost | quiet | (mucked & (behind == end))
     shown = (showed | mucked) & good
     good &= ~shown | (text.bytes[behind - 1] == 93)
-    # A second `and won` or `and lost` is of another board; brackets are of another line that ran into this one.
     described = np.flatnonzero((won | lost) & good)
-    low = np.where(won[described], stop[described] + 1, behind[described] + 9).tolist()
-    known: dict[bytes, bool] = {}
-    told = []
-    for begin, close in zip(low, end[described].tolist(), strict=True):
-        rest = text.data[begin:close]
-        sure = known.get(rest)
-        if sure is None:
-            sure = known[rest] = b", and " not in rest and b" (" not in rest and b"[" not in rest
-        told.append(sure)
-    good[described] = told
+    low = np.where(won[described], stop[described] + 1, behind[described] + 9)
+    good[described] = judged(text, low, end[described], of_a_summary)
     lines.refuse(at[~good], Why.SUMMARY)
     found.dealt[row] = True
     found.won[row[paid]] = amount[paid]

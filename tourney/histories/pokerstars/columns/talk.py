@@ -1,37 +1,19 @@
 """The lines without a name and colon: cards to the hero, money moving back, and what the table says of people."""
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from tourney.histories.pokerstars.columns import codes
-from tourney.histories.pokerstars.columns.aliases import Aliases
 from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Ints, same
 from tourney.histories.pokerstars.columns.draws import read_drawn
-from tourney.histories.pokerstars.columns.endings import Ending, Paid, ending_of
+from tourney.histories.pokerstars.columns.endings import Ending, ending_of
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.names import LONGEST
-from tourney.histories.pokerstars.columns.seats import Seats
+from tourney.histories.pokerstars.columns.people import People
 from tourney.histories.pokerstars.columns.signs import skip_sign
+from tourney.histories.pokerstars.columns.studs import read_open_cards
 from tourney.histories.pokerstars.columns.why import Why
-
-
-@dataclass(slots=True)
-class People:
-    """Whose name a name is: a seat's own, or an alias of it from the line on that made it known; and what
-    the tournament gives them."""
-
-    lines: Lines
-    seats: Seats
-    aliases: Aliases
-    paid: Paid
-
-    def find(self, line: Ints, at: Ints, length: Ints) -> Ints:
-        """The seat's row of the name at `at` in each line, -1 for nobody's."""
-        return self.aliases.find(self.lines.text, self.seats, self.lines.hand[line], line, at, length)
-
 
 _MESSAGES = (
     (b" has timed out", codes.TIME_OUT),
@@ -81,6 +63,14 @@ def _read_uncalled(lines: Lines, headers: Headers, people: People, events: Event
 def _read_dealt(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> Ints:
     """`Dealt to` lines: all cards of the game in each, or in draw games those kept and those that came, each
     in a bracket. Where several players have their first cards in sight, nobody is the hero."""
+    hero = np.full(lines.hands, -1, dtype=np.int64)
+    stud = headers.stud[lines.hand[at]]
+    if stud.any():
+        own = read_open_cards(lines, people, events, at[stud])
+        times = np.bincount(lines.hand[own], minlength=lines.hands)
+        own = own[times[lines.hand[own]] == 1]
+        hero[lines.hand[own]] = own
+        at = at[~stud]
     text, hand = lines.text, lines.hand[at]
     start, end, street = lines.start[at], lines.end[at], lines.street[at]
     count = headers.hole[hand]
@@ -102,7 +92,6 @@ def _read_dealt(lines: Lines, headers: Headers, people: People, events: Events, 
     lines.refuse(at[dealt[twice]], Why.CARDS)
     first = hand[~again]
     times = np.bincount(first, minlength=lines.hands)
-    hero = np.full(lines.hands, -1, dtype=np.int64)
     alone = times[hand] == 1
     hero[hand[alone & ~again]] = at[alone & ~again]
     events.kind[at], events.row[at] = codes.NOTHING, row
