@@ -101,7 +101,7 @@ def rows(app: AppTest, label: str) -> list[list[str]]:
     body = next(piece for piece in pieces(app) if f'aria-label="{label}"' in piece)
     found = re.search(rf'aria-label="{label}".*?<tbody>(.*?)</tbody>', body, re.S)
     assert found
-    lines = re.findall(r"<tr>(.*?)</tr>", found[1], re.S)
+    lines = re.findall(r"<tr[^>]*>(.*?)</tr>", found[1], re.S)
     return [
         [re.sub(r"<.*?>", "", cell) for cell in re.findall(r"<td.*?>(.*?)</td>", line, re.S)]
         for line in lines
@@ -286,7 +286,7 @@ def test_verdicts_of_the_rules_are_counted_filtered_and_told() -> None:
         ("tournaments", {"tournament": "<i>"}, "Tournament: there is no “&lt;i&gt;” to choose"),
         ("players", {"sort": "luck"}, "Sorted by: there is no “luck” to choose"),
         ("players", {"hands": "26", "from": "mars"}, "From: there is no “mars” to choose"),
-        ("hand", {"hand": 1, "street": 9}, "Street: there is no “9” to choose"),
+        ("hand", {"hand": 1, "at": 99}, "Step: there is no “99” to choose"),
     ],
 )
 @pytest.mark.usefixtures("many")
@@ -300,7 +300,7 @@ def test_what_the_address_asks_and_there_is_brings_no_sentence() -> None:
         ("hands", {"player": 1, "pot": 10, "showdown": "yes", "page": 1}),
         ("players", {"sort": "vpip", "order": "up", "hands": 1}),
         ("tournaments", {"tournament": "friday"}),
-        ("hand", {"hand": 1, "street": 1}),
+        ("hand", {"hand": 1, "at": 7}),
     ):
         assert "there is no “" not in text(run(page, **asked))
 
@@ -393,7 +393,7 @@ def test_the_graph_ends_at_the_result(one: Store) -> None:
     app = run("player", player=player_id(one, "Cleo"))
     drawn = json.loads(app.get("plotly_chart")[0].proto.spec)["data"]
     ends = {trace["name"]: trace["y"][-1] for trace in drawn}
-    assert ends == {"result": 35, "with showdown": 0, "without showdown": 35}
+    assert ends == {"result": 35, "all-in adjusted": 35, "with showdown": 0, "without showdown": 35}
 
 
 def test_the_graph_of_money_is_in_whole_units(many: Store) -> None:
@@ -445,19 +445,20 @@ def test_a_hand_is_told_street_by_street() -> None:
         ("Bo", "−30"),
         ("Cleo", "+35"),
     ]
-    assert 'alt="The table: End, pot 65"' in text(app)
-    assert 'alt="The table: Flop, pot 65"' in text(run("hand", hand=1, street=1))
+    # Steps: the table, the two blinds, the cards, a raise, a fold, a call, the flop, ..., the end.
+    assert 'alt="The table: Before the flop, pot 15"' in text(app)
+    assert 'alt="The table: Flop, pot 65"' in text(run("hand", hand=1, at=7))
+    assert 'alt="The table: End, pot 65"' in text(run("hand", hand=1, at=12))
 
 
 @pytest.mark.usefixtures("many")
-def test_the_next_hand_is_shown_at_its_own_end() -> None:
-    app = run("hand", hand=1)  # it ends on the flop: three parts
-    app.query_params["hand"] = "2"  # this one has a showdown: five
+def test_the_next_hand_is_shown_where_it_begins() -> None:
+    app = run("hand", hand=1, at=12)
+    app.query_params["hand"] = "2"
+    del app.query_params["at"]
+    assert 'alt="The table: Before the flop, pot 15"' in text(checked(app.run()))
+    app.query_params["at"] = "21"  # three blinds and cards, three streets of three, three cards, ...
     assert 'alt="The table: Showdown, pot 30"' in text(checked(app.run()))
-    app.query_params["hand"] = "1"
-    assert 'alt="The table: End, pot 65"' in text(checked(app.run()))
-    app.query_params["street"] = "0"
-    assert 'alt="The table: Before the flop, pot 65"' in text(checked(app.run()))
 
 
 @pytest.mark.usefixtures("many")

@@ -12,9 +12,10 @@ from stored_hands import tournament as tournament_of
 from tourney.stats.keep import keep
 from tourney.store import queries
 from tourney.store.database import MEMORY, Store, open_store
-from tourney.store.hand_queries import beside, hand
+from tourney.store.hand_queries import StoredHand, hand
 from tourney.store.hand_search import Wanted, count_hands, hands, positions_of
 from tourney.store.player_queries import names, player
+from tourney.store.sittings import sitting
 from tourney.store.tournament_queries import chips, finishers, tournament, tournaments
 from tourney.store.tournaments import EntryRow, save_entries
 
@@ -133,6 +134,12 @@ def test_the_hands_before_and_after_at_the_table(cursor: duckdb.DuckDBPyConnecti
     assert beside(cursor, first) == (None, 2)
     assert beside(cursor, second) == (1, 3)
     assert beside(cursor, cash) == (None, None)  # the same table's name, but of another site
+
+
+def beside(cursor: duckdb.DuckDBPyConnection, stored: StoredHand) -> tuple[int | None, int | None]:
+    around = sitting(cursor, stored)
+    before, after = around.before, around.after
+    return before.hand_id if before else None, after.hand_id if after else None
 
 
 def test_players(cursor: duckdb.DuckDBPyConnection) -> None:

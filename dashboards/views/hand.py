@@ -1,102 +1,47 @@
-"""One hand, street by street: the table as it stood, who did what, who won how much."""
+"""The replayer: one hand step by step, the table as it stood, the figures, who won how much, the text."""
 
 from dataclasses import asdict
 
 import streamlit as st
 
-from parts import amounts, drawing, labels, remarks, telling, times
-from parts.asked import number, pick
+from parts import amounts, labels, preferences, remarks, times
+from parts.asked import choose, number, word
 from parts.data import ask
-from parts.html import (
-    Cell,
-    Head,
-    Html,
-    code,
-    gain,
-    heading,
-    join,
-    link,
-    note,
-    part,
-    quiet,
-    section,
-    table,
-    text,
-)
-from tourney.server.hand_names import game_of
-from tourney.server.hand_view import ENDING, SeatView, Street, streets
-from tourney.store.hand_queries import StoredHand, StoredSeat, beside, hand, texts
+from parts.html import Cell, code, heading, join, link, note, quiet, section, text
+from replayer import adding, beside
+from replayer.log import log
+from replayer.result import at_showdown, result
+from replayer.scene import Scene, scene, without_names
+from replayer.show import replayer
+from tourney.server.hand_masks import ALL, OTHERS, text_without, without
+from tourney.store.hand_queries import StoredHand, texts
+from tourney.store.sittings import sitting
 
-NOBODY = "No more betting."
+NAMES = {OTHERS: "Hidden, but the hero's", ALL: "Hidden"}
+DECKS = {"four": "Four colours", "two": "Two colours"}
 
 
-def told(stored: StoredHand, street: Street, cents: bool) -> str:
-    """What happened on a street, a line each, with the pot afterwards as long as it grows."""
-    who = {player.seat: player for player in stored.players}
-    ending = all(line.kind in ENDING for line in street.lines)
-    rows: list[list[Cell]] = []
-    for line in street.lines:
-        player = who.get(line.seat) if line.seat is not None else None
-        row: list[Cell] = ["", "", telling.words(line, stored, cents)]
-        if player:
-            row[:2] = [link(player.name, "player", player=player.player_id), quiet(player.position or "")]
-        if not ending:
-            row.append(amounts.amount(line.pot, stored.unit, stored.scale, cents=cents))
-        rows.append(row)
-    heads = [Head("Player"), Head("Position", wide=True), Head("Action")]
-    if not ending:
-        heads.append(Head("Pot", number=True))
-    dealt = Html(" / ".join(map(telling.cards, street.dealt))) if street.dealt else ""
-    body = table(heads, rows, label=street.title) if rows else f'<p class="quiet">{NOBODY}</p>'
-    return f"<section>{part(street.title, dealt)}{body}</section>"
-
-
-def results(stored: StoredHand, seats: tuple[SeatView, ...], cents: bool) -> str:
-    """Everybody's cards and result."""
-    heads = (
-        Head("Seat", number=True, wide=True),
-        Head("Player"),
-        Head("Position"),
-        Head("Cards"),
-        Head("Stack before", number=True, wide=True),
-        Head("Put in", number=True, wide=True),
-        Head("Won", number=True),
-        Head("Net", number=True),
-    )
-
-    def money(value: int | None, sign: bool = False) -> str:
-        return amounts.amount(value, stored.unit, stored.scale, sign=sign, cents=cents)
-
-    def won(player: StoredSeat) -> Cell:
-        if player.cash_out is None:
-            return money(player.won) if player.won else ""
-        beneath = Html(f"<small>cashed out for {money(player.cash_out)}</small>")
-        return join(money(player.won) if player.won else "", beneath)
-
-    rows = [
-        (
-            player.seat,
-            link(player.name, "player", player=player.player_id),
-            player.position,
-            Html(telling.cards(view.cards, backs(stored))),
-            money(player.stack),
-            money(player.invested),
-            won(player),
-            gain(money(player.net, sign=True)),
-        )
-        for player, view in ((view.player, view) for view in seats)
+def where_it_was(stored: StoredHand, masked: bool) -> list[Cell]:
+    """Site, number, time, tournament, table."""
+    told: list[Cell] = [
+        f"{labels.site(stored.site)} No. {stored.site_hand_id} · {times.played(stored.played_at, stored.played_at_raw)}"
     ]
-    return table(heads, rows, label="Result")
+    if stored.tournament_id:
+        level = f", level {stored.level}" if stored.level is not None else ""
+        named: Cell = stored.tournament
+        if not masked:
+            named = link(stored.tournament, "tournaments", tournament=stored.tournament_id)
+        told += [" · ", named, level]
+    if stored.table_name:
+        told.append(f" · {stored.table_name}")
+    if stored.mix:
+        told.append(f" · {stored.mix}")
+    return told
 
 
-def backs(stored: StoredHand) -> int:
-    """How many hole cards a player has."""
-    game = game_of(stored)
-    return game.hole_cards if game else 2
-
-
-def besides(stored: StoredHand) -> list[Cell]:
+def besides(shown: Scene) -> list[Cell]:
     """What there is to know besides: rake, the verdict of the rules, notes, where it came from."""
+    stored = shown.hand
 
     def money(value: int) -> str:
         return amounts.amount(value, stored.unit, stored.scale)
@@ -121,6 +66,9 @@ def besides(stored: StoredHand) -> list[Cell]:
             )
     checked = remarks.verdict(stored)
     found += [checked] if checked else []
+    if shown.judged.differences and stored.audit != "differs":
+        differs = "; ".join(remarks.sentence(each, stored) for each in shown.judged.differences)
+        found.append(f"The rules and the record part: {differs}")
     found += remarks.notes(stored)
     if stored.file:
         line = f", line {stored.line}" if stored.line else ""
@@ -128,65 +76,74 @@ def besides(stored: StoredHand) -> list[Cell]:
     return found
 
 
+def as_imported(shown: Scene) -> None:
+    """The texts that the hand was read from, without names where they are taken away."""
+    written = ask(texts, shown.hand.hand_id)
+    if not written:
+        return
+    with st.expander("The text as it was imported"):
+        for each in written:
+            if len(written) > 1 and not shown.called:
+                name = (each.file or "").replace("\\", "/").rpartition("/")[2]
+                st.html(f'<p class="remark">{quiet(f"{name}, line {each.line}").text}</p>')
+            words = text_without(each.text, shown.called) if shown.called else each.text
+            st.html(f'<pre class="text">{text(words)}</pre>')
+
+
 asked = number("hand")
-stored = ask(hand, asked) if asked is not None else None
-if stored is None:
+found = scene(asked) if asked is not None else None
+if found is None:
     heading("Hand")
     note(
         "This address names no hand of this store: the link is old, or the store is another one.",
         join("Choose one from ", link("the hands", "hands"), "."),
     )
     st.stop()
-before, after = ask(beside, stored)
-where: list[Cell] = [
-    f"{labels.site(stored.site)} No. {stored.site_hand_id} · "
-    f"{times.played(stored.played_at, stored.played_at_raw)}"
-]
-if stored.tournament_id:
-    level = f", level {stored.level}" if stored.level is not None else ""
-    where += [" · ", link(stored.tournament, "tournaments", tournament=stored.tournament_id), level]
-if stored.table_name:
-    where.append(f" · {stored.table_name}")
-if stored.mix:
-    where.append(f" · {stored.mix}")
-named = labels.game(stored.game, stored.limit_type)
-heading(
-    f"{named[:1].upper()}{named[1:]}, {amounts.stakes(asdict(stored))}",
-    join(*where),
-    tab=f"Hand {stored.site_hand_id}",
+above, picture, manners = st.container(), st.container(), st.container()
+with manners:
+    left, middle, _ = st.columns([1.3, 1.3, 3], vertical_alignment="bottom")
+hidden = choose(left, "Names", NAMES, "names", empty="As they are")
+usual = preferences.preferences().deck
+deck = choose(
+    middle, "Suits", dict(sorted(DECKS.items(), key=lambda one: one[0] != usual)), "deck", empty=None
 )
-parts = streets(stored)
+shown = without_names(found, hidden)
+stored = shown.hand
+manner = {"names": hidden, "deck": deck if deck != usual else None}
+around = ask(sitting, found.hand)
+named = labels.game(stored.game, stored.limit_type)
+with above:
+    st.html(beside.steps(around, manner))
+    heading(
+        f"{named[:1].upper()}{named[1:]}, {amounts.stakes(asdict(stored))}",
+        join(*where_it_was(stored, bool(hidden))),
+        tab=f"Hand {stored.site_hand_id}",
+    )
+if deck != usual:
+    ink = {"two": ("#1d1d1b", "#c8372d"), "four": ("#1f7a3f", "#2563a8")}[deck]
+    st.html(f"<style>.stApp .card.c {{ color: {ink[0]}; }} .stApp .card.d {{ color: {ink[1]}; }}</style>")
 moved = [event.amount for event in stored.events]
 moved += [value for player in stored.players for value in (player.stack, player.won, player.cash_out)]
 cents = amounts.any_cents((value, stored.scale) for value in moved)
-left, right = st.columns([3, 1], vertical_alignment="center")
-chosen = pick(
-    left,
-    "Street",
-    {place: each.title.removesuffix(" street") for place, each in enumerate(parts)}
-    | ({0: "Preflop"} if parts[0].title == "Before the flop" else {}),
-    "street",
-    len(parts) - 1,
-    stored.hand_id,
-)
-steps = [
-    link("← hand before", "hand", hand=before) if before else quiet("← hand before"),
-    link("hand after →", "hand", hand=after) if after else quiet("hand after →"),
-]
-right.html(f'<p class="steps">{join(steps[0], steps[1]).text}</p>')
-st.html(drawing.table(stored, parts[chosen], backs(stored)))
-st.html(
-    f'<div class="streets">{"".join(told(stored, each, cents) for each in parts if each.lines or each.dealt)}</div>'
-)
+at = int(word("Step", "at", [str(place) for place in range(len(shown.steps))], str(shown.first)))
+with picture:
+    replayer(shown, at, cents, deck == "two")
+st.html(log(shown, cents))
+ended = at_showdown(shown)
+if ended:
+    section("Live at showdown", "mucked hands too: everybody at the table may see them")
+    st.html(ended)
 section("Result")
-st.html(results(stored, parts[-1].seats, cents))
-for remark in besides(stored):
+st.html(result(shown, cents))
+for remark in besides(shown):
     st.html(f'<p class="remark">{quiet(remark).text}</p>')
-written = ask(texts, stored.hand_id)
-if written:
-    with st.expander("The text as it was imported"):
-        for each in written:
-            if len(written) > 1:
-                name = (each.file or "").replace("\\", "/").rpartition("/")[2]
-                st.html(f'<p class="remark">{quiet(f"{name}, line {each.line}").text}</p>')
-            st.html(f'<pre class="text">{text(each.text)}</pre>')
+if hidden:
+    now = adding.added(stored.hand_id)
+    if now.note:
+        section("Note")
+        st.html(f'<pre class="text">{text(without(now.note, shown.called))}</pre>')
+else:
+    adding.adding(stored.hand_id)
+with st.expander(f"The sitting: {amounts.things(len(around.hands), 'hand')} around this one"):
+    st.html(beside.listed(around, manner, bool(hidden)))
+as_imported(shown)

@@ -78,7 +78,7 @@ class Street:
 
 def streets(hand: StoredHand) -> list[Street]:
     """The streets of a hand in order; the last is the showdown, or the end without one."""
-    told = _Telling(hand)
+    told = Telling(hand)
     found: list[Street] = []
     for number, title in enumerate(street_titles(hand)):
         events = [event for event in hand.events if event.street == number and event.kind not in ENDING]
@@ -91,7 +91,7 @@ def streets(hand: StoredHand) -> list[Street]:
     return found
 
 
-class _Telling:
+class Telling:
     """The table while the events go by."""
 
     def __init__(self, hand: StoredHand) -> None:
@@ -119,7 +119,7 @@ class _Telling:
         self.bet = dict.fromkeys(self.stack, 0)
         lines: list[Line] = []
         for event in events:
-            self._tell(lines, event)
+            self.tell(lines, event)
         boards = tuple(self._board(board, number) for board in self._boards(number))
         in_front = sum(self.bet.values())
         return Street(
@@ -127,7 +127,7 @@ class _Telling:
             tuple(self.whole) if over else tuple(filter(None, boards)),
             () if over else tuple(filter(None, (dealt.get(number) for dealt in self.by_board.values()))),
             tuple(lines),
-            tuple(self._seat(player, over) for player in self.hand.players),
+            self.seats(over),
             self.pot - in_front,
             self.pot,
         )
@@ -141,7 +141,7 @@ class _Telling:
         own, first = self.by_board[number], self.by_board[0]
         return "".join(own.get(each) or first.get(each, "") for each in range(street + 1))
 
-    def _tell(self, lines: list[Line], event: StoredEvent) -> None:
+    def tell(self, lines: list[Line], event: StoredEvent) -> None:
         """Move what the event moves, and add its line, or add to one that is there."""
         seat = event.seat
         if seat in self.stack:
@@ -225,6 +225,10 @@ class _Telling:
             street = self.game.streets[event.street]
             due = self.game.hole_cards - len(held) if street.draws else street.down + street.up
             held += ["??"] * due
+
+    def seats(self, over: bool = False) -> tuple[SeatView, ...]:
+        """How everybody stands now; `over` when the betting is."""
+        return tuple(self._seat(player, over) for player in self.hand.players)
 
     def _seat(self, player: StoredSeat, over: bool) -> SeatView:
         seat = player.seat

@@ -1,11 +1,9 @@
-"""One hand whole, and what stands beside it."""
+"""One hand whole, and the texts that it was read from."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
 import duckdb
-
-from tourney.store.hand_search import Wanted, hands  # noqa: F401
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +68,7 @@ class StoredHand:
     bring_in: int | None
     small_bet: int | None
     big_bet: int | None
+    cap: int | None
     board: str | None
     board_2: str | None
     board_3: str | None
@@ -94,7 +93,7 @@ HAND = """
 SELECT hand_id, hands.site, site_hand_id, hands.source, played_at, played_at_raw, hands.game,
        hands.limit_type, hands.mix, hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id), level,
        table_name, max_seats, button_seat, hands.unit, hands.scale, small_blind, big_blind, ante, bring_in,
-       small_bet, big_bet, board, board_2, board_3, pot, rake, drops, house_added, coalesce(carried_in, 0),
+       small_bet, big_bet, cap, board, board_2, board_3, pot, rake, drops, house_added, coalesce(carried_in, 0),
        coalesce(carried_out, 0), hero_seat, cancelled, audit, audit_note, file, line, notes
 FROM hands LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
 WHERE hand_id = $hand_id
@@ -116,13 +115,6 @@ SELECT hand_texts.file, hand_texts.line, text FROM hand_texts JOIN hands USING (
 WHERE hand_id = $hand_id
 ORDER BY hand_texts.file IS NOT DISTINCT FROM hands.file AND hand_texts.line IS NOT DISTINCT FROM hands.line DESC,
          hand_texts.file, hand_texts.line
-"""
-
-BESIDE = """
-SELECT max(hand_id) FILTER (WHERE hand_id < $hand_id), min(hand_id) FILTER (WHERE hand_id > $hand_id)
-FROM hands
-WHERE site = $site AND tournament_id IS NOT DISTINCT FROM $tournament_id
-  AND table_name IS NOT DISTINCT FROM $table_name
 """
 
 
@@ -150,15 +142,3 @@ def texts(cursor: duckdb.DuckDBPyConnection, hand_id: int) -> list[StoredText]:
     """The texts that a hand was read from as they were imported, its own first, then those of other
     players; none for a hand of our own and for one that was imported before texts were kept."""
     return [StoredText(*row) for row in cursor.execute(TEXTS, {"hand_id": hand_id}).fetchall()]
-
-
-def beside(cursor: duckdb.DuckDBPyConnection, stored: StoredHand) -> tuple[int | None, int | None]:
-    """The hand before and the hand after it at the same table, None where there is none."""
-    asked = {
-        "hand_id": stored.hand_id,
-        "site": stored.site,
-        "tournament_id": stored.tournament_id,
-        "table_name": stored.table_name,
-    }
-    before, after = cursor.execute(BESIDE, asked).fetchall()[0]
-    return before, after
