@@ -96,6 +96,14 @@ def _proposal(one: Mapping[str, Any]) -> Due:
         many = one["tables"]
         words = "The final table is drawn." if many == 1 else f"Everyone draws a new seat at {many} tables."
         return Due(f"redraw {many}", words, rule, "Draw the new seats", "balance", put_off=True)
+    if what == "bust":
+        names = listed(one["players"])
+        verb = "has" if len(one["players"]) == 1 else "have"
+        by = [listed(hunters) for hunters in one["by"] if hunters]
+        took = f" The chips went to {listed(list(dict.fromkeys(by)))}." if by else ""
+        words = f"{names} {verb} no chips left since hand {one['hand']}.{took}"
+        asked = {"players": one["numbers"]}
+        return Due(f"bust {one['numbers']}", words, "", f"Bust {names}", "bust", asked, put_off=True)
     if what == "colour-up":
         smallest = one["smallest"]
         words = f"Chips below {smallest:,} are not needed any more."

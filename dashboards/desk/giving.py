@@ -116,7 +116,8 @@ def send(
     for key, value in (typed or {}).items():
         st.session_state[key] = value
     sentences = live.look(tournament_id, lambda run: _sentences(run, made))
-    return Said(tournament_id, True, sentences, count=len(requests))
+    nothing = (f"{label}: nothing had to change.",) if requests else ()
+    return Said(tournament_id, True, sentences or nothing, count=len(requests))
 
 
 def remember(said: Said) -> None:

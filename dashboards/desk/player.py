@@ -8,7 +8,7 @@ import streamlit as st
 from desk import giving
 from desk.evening import Evening
 from desk.giving import typed
-from desk.words import chips, seat
+from desk.words import chips, listed, seat
 from parts.html import Cell, address, join, quiet, text
 from parts.plain import label as plain
 
@@ -50,48 +50,31 @@ def _head(evening: Evening, player: dict[str, Any]) -> None:
 
 
 def _bust(evening: Evening, player: dict[str, Any]) -> None:
-    name, number = player["player"], player["number"]
+    """One tap busts; where bounties are played, one more before it names who took the chips."""
+    number = player["number"]
+    if evening.found["hunting"]:
+        _by(evening, number)
+        _bust_button(evening, player)
+        with st.expander("Two or more in one hand"):
+            _also(evening, player)
+    else:
+        _bust_button(evening, player)
+        with st.expander("By whom, or two and more in one hand"):
+            _by(evening, number)
+            _also(evening, player)
+
+
+def _bust_button(evening: Evening, player: dict[str, Any]) -> None:
+    number = player["number"]
     others = {one["number"]: one["player"] for one in evening.neighbours(number)}
-    hunting = evening.found["hunting"]
-    by = st.multiselect(
-        f"Who took the chips{'' if hunting else ' (if you want to keep it)'}",
-        list(others),
-        format_func=lambda one: others.get(one, str(one)),
-        key=f"by-{number}",
-        placeholder="Nobody named",
-        persist_state="page",
-    )
-    also = st.multiselect(
-        "Out in the same hand, too",
-        [one for one in others if one not in by],
-        format_func=lambda one: others.get(one, str(one)),
-        key=f"also-{number}",
-        placeholder="Nobody else",
-        persist_state="page",
-    )
-    names = [name, *(others[one] for one in also if one in others)]
-    known = {f"#{each}": _began(evening, each) for each in (number, *also)} if also else {}
-    if also and any(stack is None for stack in known.values()):
-        st.text_input(
-            "What each began the hand with",
-            key=f"began-{number}",
-            placeholder=", ".join(f"{one} 5000" for one in names),
-            help="The larger stack has the better place.",
-            persist_state="page",
-        )
-
-    def asked() -> dict[str, Any]:
-        others_out = list(typed(f"also-{number}", []))
-        found: dict[str, Any] = {"players": [number, *others_out], "by": list(typed(f"by-{number}", []))}
-        began = typed(f"began-{number}", "").strip()
-        return {**found, "stacks": stacks_of(began)} if others_out and began else found
-
-    words = " and ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
+    also = [one for one in typed(f"also-{number}", []) if one in others]
+    by = [others[one] for one in typed(f"by-{number}", []) if one in others]
     giving.button(
         evening,
-        f"Bust {words}" + (f", by {', '.join(others[one] for one in by if one in others)}" if by else ""),
+        f"Bust {listed([player['player'], *(others[one] for one in also)])}"
+        + (f", by {listed(by)}" if by else ""),
         "bust",
-        asked,
+        lambda: _bust_asked(number),
         at=number,
         primary=True,
         leave=True,
@@ -99,8 +82,47 @@ def _bust(evening: Evening, player: dict[str, Any]) -> None:
     )
 
 
-def _began(evening: Evening, number: int) -> int | None:
-    return evening.state.stacks.get(number)
+def _bust_asked(number: int) -> dict[str, Any]:
+    also = list(typed(f"also-{number}", []))
+    found: dict[str, Any] = {"players": [number, *also], "by": list(typed(f"by-{number}", []))}
+    began = typed(f"began-{number}", "").strip()
+    return {**found, "stacks": stacks_of(began)} if also and began else found
+
+
+def _by(evening: Evening, number: int) -> None:
+    others = {one["number"]: one["player"] for one in evening.neighbours(number)}
+    st.pills(
+        "Who took the chips",
+        list(others),
+        selection_mode="multi",
+        format_func=lambda one: plain(others.get(one, str(one))),
+        key=f"by-{number}",
+        persist_state="page",
+    )
+
+
+def _also(evening: Evening, player: dict[str, Any]) -> None:
+    """Who went out in the same hand; the larger stack has the better place, so stacks may be asked for."""
+    number = player["number"]
+    others = {one["number"]: one["player"] for one in evening.neighbours(number)}
+    st.pills(
+        "Out in the same hand, too",
+        list(others),
+        selection_mode="multi",
+        format_func=lambda one: plain(others.get(one, str(one))),
+        key=f"also-{number}",
+        persist_state="page",
+    )
+    also = [one for one in typed(f"also-{number}", []) if one in others]
+    if also and any(evening.state.stacks.get(one) is None for one in (number, *also)):
+        names = [player["player"], *(others[one] for one in also)]
+        st.text_input(
+            "What each began the hand with",
+            key=f"began-{number}",
+            placeholder=", ".join(f"{one} 5000" for one in names),
+            help="The larger stack has the better place.",
+            persist_state="page",
+        )
 
 
 def stacks_of(words: str) -> dict[str, int]:

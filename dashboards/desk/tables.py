@@ -165,24 +165,25 @@ def _table(evening: Evening, table: dict[str, Any]) -> None:
             )
         giving.button(evening, "Open one more table", "open-table", wide=False)
     taken = {one["seat"] for one in table["seats"]}
-    locked = {one.seat for one in evening.state.locked if one.table == number}
-    free = [seat for seat in range(1, table["size"] + 1) if seat not in taken]
-    if not free:
-        return
+    locked = sorted(one.seat for one in evening.state.locked if one.table == number)
+    free = [one for one in range(1, table["size"] + 1) if one not in taken and one not in locked]
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        seat = st.selectbox(
-            "Seat",
-            free,
-            format_func=lambda one: f"seat {one}, {'locked' if one in locked else 'free'}",
-            key=f"lock-{number}",
-            persist_state="page",
-        )
-        kind, words = ("unlock", "Unlock the seat") if seat in locked else ("lock", "Lock the seat")
-        giving.button(
-            evening,
-            words,
-            kind,
-            lambda: {"table": number, "seat": int(typed(f"lock-{number}", free[0]))},
-            at=number,
-            wide=False,
-        )
+        for one in locked:
+            giving.button(
+                evening,
+                f"Unlock seat {one}",
+                "unlock",
+                {"table": number, "seat": one},
+                at=f"{number}-{one}",
+                wide=False,
+            )
+        if free:
+            st.selectbox("Free seat", free, key=f"lock-{number}", persist_state="page")
+            giving.button(
+                evening,
+                "Let nobody sit down there",
+                "lock",
+                lambda: {"table": number, "seat": int(typed(f"lock-{number}", free[0]))},
+                at=number,
+                wide=False,
+            )

@@ -2,11 +2,11 @@
 
 import streamlit as st
 
-from desk import page
+from desk import access, giving, page
 from desk.following import follow_all
 from parts import amounts, times
 from parts.device import ask_to_sign_in, device
-from parts.html import Cell, Head, Html, heading, link, note, section, table, unbroken
+from parts.html import Cell, Head, heading, link, note, section, table, unbroken
 from tourney.server import held
 from tourney.store.live import LiveTournament
 
@@ -32,7 +32,7 @@ page.begin()
 heading("Desk", "Run a tournament: everything that happens is kept, and can be taken back.")
 if device() is None:
     ask_to_sign_in("You may look. Whoever runs a tournament signs in first.")
-st.html(f'<p class="remark">{Html(link("New tournament", "desk_new").text).text}</p>')
+st.page_link("views/desk_new.py", label="New tournament", icon=":material/add:")
 every = held.live().tournaments()
 if not every:
     note("There is no tournament yet.", link("Set up a new one", "desk_new"))
@@ -44,4 +44,6 @@ for status, title in PARTS:
     section(title, "" if len(shown) == len(there) else f"the newest {len(shown)} of {len(there)}")
     heads = (Head("Tournament"), Head("Begun"), Head("Entries", number=True), Head("Prize pool", number=True))
     st.html(table(heads, map(row, shown), label=title))
+giving.told_last_of(access.WHAT)
+access.show()
 follow_all()

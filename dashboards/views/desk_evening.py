@@ -40,6 +40,8 @@ def whole(here: Evening) -> None:
     number = asked.number("p")
     looked_at = here.player(number)
     giving.sign_in_first()
+    if looked_at is not None:
+        player.show(here, looked_at)
     left, right = st.columns([1, 1], gap="large")
     with left:
         if found["level"]:
@@ -49,8 +51,6 @@ def whole(here: Evening) -> None:
     with right:
         giving.told_last(here)
         now.show(here)
-    if looked_at is not None:
-        player.show(here, looked_at)
     usual = "tables" if found["tables"] else "players"
     chosen = asked.pick(st.container(), "Part", PARTS, "part", usual, f"{here.tournament_id}-{usual}")
     part(here, chosen, number)
@@ -66,7 +66,15 @@ except NoTournament:
     st.stop()
 heading(
     here.found["name"],
-    join(STATUS[here.found["status"]], " · ", link("all tournaments", "desk"), " · ", page.screens(here)),
+    join(
+        STATUS[here.found["status"]],
+        " · ",
+        link("all tournaments", "desk"),
+        " · ",
+        page.screens(here),
+        " · ",
+        page.who(),
+    ),
 )
 with st.container(key="desk"):
     whole(here)
