@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from tourney.tournament.state import Clock, State
 from tourney.tournament.structures.values import Structure
 
+HALF = timedelta(microseconds=500)
 LAST_LEVEL = 1000
 """A clock that nobody stops goes on to this level and stays there."""
 MOST_SECONDS = 7 * 24 * 3600
@@ -71,10 +72,11 @@ def standing(structure: Structure, level: int, on_break: bool = False) -> Clock:
 
 
 def left(clock: Clock, now: datetime) -> int:
-    """Milliseconds that are left of a level or break."""
+    """Milliseconds that are left of a level or break, to the nearest: cut off, a hundred pauses of an evening
+    would take a twentieth of a second from it."""
     if clock.ends_at is None:
         return clock.left
-    return max(0, (clock.ends_at - now) // timedelta(milliseconds=1))
+    return max(0, (clock.ends_at - now + HALF) // timedelta(milliseconds=1))
 
 
 def stopped(clock: Clock, now: datetime) -> Clock:
