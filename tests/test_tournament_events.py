@@ -71,6 +71,7 @@ EXAMPLES: tuple[ev.Event, ...] = (
     ev.ColouredUp(100, (ev.PlayerStack(2, 4100),), 25, 14),
     ev.PlayersEliminated((BROKE,), 2, 3, (700,)),
     ev.PlayersBroke((BROKE,)),
+    ev.EliminationDue((BROKE,)),
     ev.PlayerRevived(7, 1, 1, None),
     ev.PlayerDisqualified(7, 900, 5, False),
     ev.PenaltyGiven(7, 6),

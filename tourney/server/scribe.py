@@ -156,7 +156,7 @@ def _followed(found: Open, store: Any, asks: Who) -> str | None:
         return f"hand {opening.hand} is not in progress any more at table {row.table_no}: count the stacks"
     at_seat = {one.seat: one.player for one in table.hand.dealt}
     took = {at_seat[seat]: tuple(at_seat[one] for one in by) for seat, by in hunters(found.written).items()}
-    command = do.RecordHand(row.table_no, stacks(found.written), took)
+    command = do.RecordHand(row.table_no, stacks(found.written), took, propose=True)
     try:
         live.change(row.tournament_id, lambda run: run.do(command, datetime.now(UTC), *_who(asks)), store)
     except NotAllowed as error:

@@ -7,13 +7,14 @@ from tourney.tournament import events as ev
 from tourney.tournament.balancing import held_up, rearrange
 from tourney.tournament.draft import Draft
 from tourney.tournament.refusal import NotAllowed
-from tourney.tournament.state import State
+from tourney.tournament.state import Broke, State
 from tourney.tournament.timing import clock_at
 
 
 def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
-    """What is due now, in order: `do` is `colour-up`, `finish`, or what `balance` would do, `move`, `break`
-    or `redraw`, with the `rule` by which; `wait`, with `why`, when that must wait for a hand to be over.
+    """What is due now, in order: `do` is `bust`, `colour-up`, `finish`, or what `balance` would do, `move`,
+    `break` or `redraw`, with the `rule` by which; `wait`, with `why`, when that must wait for a hand to be
+    over. Who is to be put out comes before any move: `players`, `numbers` and `by` are those of one hand.
 
     Which seats a broken table's players draw is not told before it happens.
     """
@@ -21,8 +22,8 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
         return []
     if len(state.stacks) == 1:
         return [{"do": "finish", "why": "one player is left; who is out may still buy in again"}]
-    found = _colour_up(state, now)
-    if len(state.tables) < 2:
+    found = _busts(state) + _colour_up(state, now)
+    if len(state.tables) < 2 or state.due_out:
         return found
     draft = Draft(state, now)
     try:
@@ -50,6 +51,24 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
     if later is not None:
         found.append({"do": "wait", "why": later})
     return found
+
+
+def _busts(state: State) -> list[dict[str, Any]]:
+    """Those who lost their last chips, hand by hand: of one hand they are put out together, for the place
+    of each goes by the stack with which he began it."""
+    hands: dict[int, list[Broke]] = {}
+    for one in state.due_out:
+        hands.setdefault(one.hand, []).append(one)
+    return [
+        {
+            "do": "bust",
+            "players": [state.name(one.player) for one in out],
+            "numbers": [one.player for one in out],
+            "by": [[state.name(hunter) for hunter in one.hunters] for one in out],
+            "hand": hand,
+        }
+        for hand, out in hands.items()
+    ]
 
 
 def leaves(state: State, now: datetime, table: int) -> bool:

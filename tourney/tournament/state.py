@@ -180,7 +180,8 @@ class State:
     races added, `miscounted` what the last count had too many (stacks agreed after hand `agreed`). Money
     in minor units: `collected` by purpose, `drawer` by way of payment, `house` what the organiser added, `paid_out` by player.
     `fixed_prizes` are prizes that were set by hand. `envelopes` are those of mystery bounties that are
-    left, in the order in which they are opened.
+    left, in the order in which they are opened. `due` are those who lost their last chips in a hand and are
+    not put out yet, those among them who have bought more since: see `due_out`.
     """
 
     setup: Setup
@@ -219,6 +220,7 @@ class State:
     entries: int = 0
     rebuys: int = 0
     add_ons: int = 0
+    due: tuple[Broke, ...] = ()
 
     def copy(self) -> "State":
         """Another state with the same parts; its mappings are shared until one is replaced."""
@@ -235,9 +237,18 @@ class State:
             return frozenset()
         return frozenset([one.player for one in self.round.out])
 
+    @property
+    def due_out(self) -> tuple[Broke, ...]:
+        """Those without chips who wait for somebody to put them out, or to sell them more."""
+        if not self.due:
+            return ()
+        return tuple([one for one in self.due if self.stacks.get(one.player) == 0])
+
     def playing(self, table: Table) -> dict[int, int]:
         """Who can be dealt in at a table, by seat."""
         broke = self.broke()
+        if self.due:
+            broke |= {one.player for one in self.due_out}
         if not broke:
             return table.seats
         return {seat: player for seat, player in table.seats.items() if player not in broke}

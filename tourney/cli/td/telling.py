@@ -53,6 +53,10 @@ def _proposal(one: Mapping[str, Any]) -> str:
         tables = one["tables"]
         what = "the final table is drawn" if tables == 1 else f"everyone draws a new seat at {tables} tables"
         return f"{what}{rule}; `td balance` does it."
+    if one["do"] == "bust":
+        names = ", ".join(one["players"])
+        verb = "has" if len(one["players"]) == 1 else "have"
+        return f"{names} {verb} no chips left since hand {one['hand']}; `td bust` puts out, `td rebuy` sells more."
     if one["do"] == "colour-up":
         return f"chips below {one['smallest']:,} leave play{rule}; `td colour-up {one['smallest']}` does it."
     return f"wait: {one['why']}."

@@ -125,7 +125,7 @@ def names(state: State, lines: list[Entry]) -> list[str]:
     numbers: list[int] = []
     for line in lines[:20]:
         event = line.event
-        if isinstance(event, ev.PlayersEliminated | ev.PlayersBroke):
+        if isinstance(event, ev.PlayersEliminated | ev.PlayersBroke | ev.EliminationDue):
             numbers += [one.player for one in event.out]
         else:
             player = getattr(event, "player", None)

@@ -208,6 +208,11 @@
         sentence = say("due_redraw");
         command = { kind: "balance" };
         done = say("did_balance");
+      } else if (what === "bust") {
+        var who = one.players.join(", ");
+        sentence = say("due_bust", { name: who });
+        command = { kind: "bust", players: one.numbers };
+        done = one.players.length === 1 ? placed(who) : say("did_bust", { name: who });
       } else if (what === "colour-up") {
         sentence = say("due_colour_up", { chips: T.number(one.smallest) });
         command = { kind: "colour-up", smallest: one.smallest };
@@ -218,7 +223,7 @@
         done = say("did_finish");
       } else return make("div", "card due", [make("p", "", say("due_wait"))]);
       var parts = [make("p", "", sentence)];
-      if (can(command.kind)) parts.push(button(say("accept"), "main", function () { give(command, done, true); }));
+      if (can(command.kind)) parts.push(button(what === "bust" ? say("bust", { name: who }) : say("accept"), "main", function () { give(command, done, true); }));
       return make("div", "card due", parts);
     });
   }

@@ -43,6 +43,7 @@ STATUS: dict[type, tuple[str, ...]] = {
             ev.ColouredUp,
             ev.PlayersEliminated,
             ev.PlayersBroke,
+            ev.EliminationDue,
             ev.PlayerRevived,
             ev.PlayerDisqualified,
             ev.PenaltyGiven,

@@ -140,6 +140,13 @@ def broke(working: Working, event: ev.PlayersBroke) -> None:
     working.state.round = replace(round_, out=(*round_.out, *event.out))
 
 
+def due(working: Working, event: ev.EliminationDue) -> None:
+    for one in event.out:
+        if working.state.stacks.get(one.player) != 0:
+            raise Misfit(f"{working.state.name(one.player)} has chips, or is out")
+    working.state.due = (*working.state.due_out, *event.out)
+
+
 def revived(working: Working, event: ev.PlayerRevived) -> None:
     """He was put out by mistake: who did it has not done it."""
     for hunter in working.state.players[event.player].out_by:
@@ -196,6 +203,7 @@ HANDLERS = {
     ev.ColouredUp: coloured_up,
     ev.PlayersEliminated: eliminated,
     ev.PlayersBroke: broke,
+    ev.EliminationDue: due,
     ev.PlayerRevived: revived,
     ev.PlayerDisqualified: disqualified,
     ev.PenaltyGiven: penalised,

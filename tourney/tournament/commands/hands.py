@@ -21,12 +21,14 @@ class NextHand:
 class RecordHand:
     """Ends the hand of a table with the chips that each dealt-in seat has left.
 
-    `hunters` names, for a player who is broke, those who took his chips.
+    `hunters` names, for a player who is broke, those who took his chips. Who is broke is out, or with
+    `propose` waits until somebody puts him out.
     """
 
     table: int
     stacks: Mapping[int, int]
     hunters: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    propose: bool = False
 
 
 @dataclass(frozen=True, slots=True)

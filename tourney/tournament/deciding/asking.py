@@ -75,6 +75,15 @@ def nobody_broke(state: State, what: str) -> None:
         raise NotAllowed(what, "players went broke in this round of hand-for-hand", "end the round first")
 
 
+def nobody_due(state: State, what: str) -> None:
+    """Nobody without chips waits to be put out."""
+    due = [state.name(one.player) for one in state.due_out]
+    if due:
+        raise NotAllowed(
+            what, f"{', '.join(due)} {'has' if len(due) == 1 else 'have'} no chips left", "put him out first"
+        )
+
+
 def no_deal(state: State, what: str) -> None:
     """No deal has been made: after one the money stays as it was agreed on."""
     if state.agreement is not None:

@@ -50,7 +50,8 @@ def disqualify(draft: Draft, command: do.Disqualify) -> None:
         raise NotAllowed(what, f"{player.name} is in a hand", "do it when the hand is over")
     if state.agreement is not None:
         raise NotAllowed(what, "a deal has been made with him", "undo the deal first")
-    if len(state.stacks) - len(state.broke()) < 2:
+    without = {player.number, *state.broke(), *(one.player for one in state.due_out)}
+    if without.issuperset(state.stacks):
         raise NotAllowed(what, "nobody would be left", "the last one in is the winner")
     draft.add(
         ev.PlayerDisqualified(player.number, state.stacks[player.number], len(state.stacks), command.prize)

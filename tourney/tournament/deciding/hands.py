@@ -54,6 +54,10 @@ def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> 
     if table.hand:
         raise NotAllowed(what, f"hand {table.hand.number} is in progress", "record its result first")
     if len(state.playing(table)) < 2:
+        due = [state.name(one.player) for one in state.due_out if one.table == table.number]
+        if due:
+            why = f"{', '.join(due)} {'has' if len(due) == 1 else 'have'} no chips left"
+            raise NotAllowed(what, why, "put him out, or sell him a rebuy")
         raise NotAllowed(what, "one player sits there alone", "wait until another is moved there")
     if table.marks is None:
         raise NotAllowed(what, "its button has not been drawn", "move a player there, or balance")
@@ -168,7 +172,7 @@ def record_hand(draft: Draft, command: do.RecordHand) -> None:
         _check_hunters(draft.state, victim, hunters, what)
         if any(not left.get(hunter) for hunter in hunters):
             raise NotAllowed(what, "a hunter has no chips after it", "name who took the chips")
-    _end(draft, command.table, hand, command.stacks, command.hunters)
+    _end(draft, command.table, hand, command.stacks, command.hunters, command.propose)
 
 
 def _end(
@@ -177,8 +181,10 @@ def _end(
     hand: Hand,
     stacks: Mapping[int, int | None],
     hunters: Mapping[int, tuple[int, ...]],
+    propose: bool = False,
 ) -> None:
-    """Ends a hand with the stacks it left, and does what follows: who is out, new seats, the end."""
+    """Ends a hand with the stacks it left, and does what follows: who is out, new seats, the end. With
+    `propose` nobody is put out by it, but in a round of hand-for-hand, at whose end all are."""
     table = draft.state.tables[number]
     left = tuple(ev.SeatStack(dealt.seat, stacks[dealt.seat]) for dealt in hand.dealt)
     winners = [
@@ -193,7 +199,9 @@ def _end(
         for dealt in hand.dealt
         if stacks[dealt.seat] == 0 and dealt.player != GONE
     }
-    if broke:
+    if broke and propose and draft.state.round is None:
+        draft.add(ev.EliminationDue(tuple(broke_in(draft.state, table, hand, broke))))
+    elif broke:
         put_out(draft, broke_in(draft.state, table, hand, broke))
     _afterwards(draft)
 
@@ -207,7 +215,7 @@ def _afterwards(draft: Draft) -> None:
         if not any(table.hand for table in playing) and all(t.number in state.round.done for t in playing):
             close_round(draft)
         return
-    if state.setup.arrange_at_once and len(state.tables) > 1:
+    if state.setup.arrange_at_once and len(state.tables) > 1 and not state.due_out:
         rearrange(draft)
 
 
@@ -258,7 +266,8 @@ def bust(draft: Draft, command: do.Bust) -> None:
         raise NotAllowed(what, "nobody is named, or somebody twice", "name each once")
     for number in command.players:
         asking.still_in(state, number, what)
-    if len(command.players) >= len(state.stacks) - len(state.broke()):
+    gone = {*command.players, *state.broke(), *(one.player for one in state.due_out)}
+    if gone.issuperset(state.stacks):
         raise NotAllowed(what, "nobody would be left", "the last one in is the winner: leave him out")
     seats = {number: state.seat_of(number) for number in command.players}
     numbers = {seat.table for seat in seats.values() if seat}
@@ -289,6 +298,9 @@ def _named(state: State, table: Table, command: do.Bust) -> list[Broke]:
     found = {}
     if table.hand is not None:
         found = {one.player: one for one in broke_in(state, table, table.hand, order)}
+    for one in state.due_out:
+        if one.player in order:
+            found[one.player] = one._replace(hunters=order[one.player] or one.hunters)
     broke = []
     for seat, player in table.seats.items():
         if player not in order:
@@ -327,7 +339,7 @@ def count(draft: Draft, command: do.CountStacks) -> None:
     ended = False
     for table in list(draft.state.tables.values()):
         hand = table.hand
-        if hand is None or not set(table.seats.values()) <= set(command.stacks):
+        if hand is None or not set(draft.state.playing(table).values()) <= set(command.stacks):
             continue
         left = tuple(ev.SeatStack(one.seat, command.stacks.get(one.player, 0)) for one in hand.dealt)
         _check_counts(draft.state, command.stacks, what)

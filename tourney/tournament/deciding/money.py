@@ -53,6 +53,7 @@ def deal(draft: Draft, command: do.Deal) -> None:
     if state.setup.add_on is not None and add_on_open(state, draft.now):
         raise NotAllowed(what, "the add-on is sold and the pool can grow", "agree when it is over")
     asking.nobody_broke(state, what)
+    asking.nobody_due(state, what)
     busy = [str(table.number) for table in state.tables.values() if table.hand]
     if busy:
         raise NotAllowed(what, f"table {', '.join(busy)} is in a hand", "agree when it is over")

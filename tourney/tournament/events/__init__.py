@@ -29,6 +29,7 @@ from tourney.tournament.events.entering import (
 )
 from tourney.tournament.events.hands import (
     ColouredUp,
+    EliminationDue,
     HandEnded,
     HandStarted,
     PenaltyGiven,
@@ -107,6 +108,7 @@ Change = (
     | ColouredUp
     | PlayersEliminated
     | PlayersBroke
+    | EliminationDue
     | PlayerRevived
     | PlayerDisqualified
     | PenaltyGiven

@@ -107,6 +107,13 @@ class PlayersBroke:
 
 
 @dataclass(frozen=True, slots=True)
+class EliminationDue:
+    """Players lost their last chips in a hand; somebody is to put them out, or to sell them more."""
+
+    out: tuple[Broke, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerRevived:
     """A player who was out is in again."""
 

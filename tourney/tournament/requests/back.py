@@ -55,6 +55,7 @@ _WAYS: dict[type, _Way] = {
             "table": c.table,
             "seats": {str(seat): chips for seat, chips in c.stacks.items()},
             "hunters": _keys(c.hunters),
+            "propose": c.propose,
         },
     ),
     do.EnterStack: lambda c: ("stack", {"player": c.player, "chips": c.stack}),

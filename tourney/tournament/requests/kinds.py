@@ -86,7 +86,7 @@ def _record(f: Fields) -> do.RecordHand:
                 raise RequestError(f"{f.what}: {f.state.name(player)!r:.60} is not in hand {hand.number}")
             stacks[seats.get(player, 0)] = chips
     broke = [one.player for one in hand.dealt if stacks.get(one.seat) == 0] if hand else []
-    return do.RecordHand(table, stacks, _hunters(f, broke))
+    return do.RecordHand(table, stacks, _hunters(f, broke), f.flag("propose", False))
 
 
 def _hunters(f: Fields, victims: list[int] | tuple[int, ...]) -> dict[int, tuple[int, ...]]:
@@ -212,8 +212,8 @@ KINDS: dict[str, Kind] = {
     ),
     "record": Kind(
         "Ends the hand of a table with the stacks it left, by player or by seat; `by` names who took the "
-        "chips of those who are broke, `hunters` does so for each.",
-        ("table", "stacks", "seats", "by", "hunters"),
+        "chips of those who are broke, `hunters` does so for each; with `propose` they wait to be put out.",
+        ("table", "stacks", "seats", "by", "hunters", "propose"),
         _record,
     ),
     "stack": Kind(

@@ -97,6 +97,12 @@ def broke(w: Words, e: ev.PlayersBroke) -> str:
     return f"{names} {verb} no chips left; placed when the round of hand-for-hand is over{_hunted(w, e.out)}."
 
 
+def due(w: Words, e: ev.EliminationDue) -> str:
+    names = w.people(one.player for one in e.out)
+    verb, be = ("has", "is") if len(e.out) == 1 else ("have", "are")
+    return f"{names} {verb} no chips left and {be} to be put out{_hunted(w, e.out)}."
+
+
 def _hunted(w: Words, out: Sequence[Broke]) -> str:
     """Who put them out, once when it was the same."""
     by = {one.hunters for one in out}
@@ -133,6 +139,7 @@ SENTENCES = {
     ev.ColouredUp: coloured_up,
     ev.PlayersEliminated: eliminated,
     ev.PlayersBroke: broke,
+    ev.EliminationDue: due,
     ev.PlayerRevived: revived,
     ev.PlayerDisqualified: disqualified,
     ev.PenaltyGiven: penalty,
