@@ -1,6 +1,7 @@
 """The page of results: figures by hand, several currencies, linked names, doors to hands."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from stored_hands import ALL_IN, CHECKED, STOLEN, record
@@ -17,7 +18,7 @@ from tourney.store.settings import set_settings
 def store() -> Iterator[Store]:
     """Cleo: +0.35 and -0.10 in dollars, +0.35 in euros, all in minutes after 20:00 UTC on a Sunday."""
     with open_store(MEMORY) as store:
-        site = {"site": "pokerstars", "source": "imported", "scale": 100}
+        site: dict[str, Any] = {"site": "pokerstars", "source": "imported", "scale": 100}
         keep(store, [record(STOLEN, 1, unit="USD", **site), record(CHECKED, 2, unit="USD", **site)])
         keep(store, [record(STOLEN, 3, unit="EUR", **site)])
         held.hold(store)

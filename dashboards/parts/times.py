@@ -1,6 +1,6 @@
 """Times as people read them: stored in UTC, shown in the zone that was set, else in the viewer's own."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 import streamlit as st
@@ -12,8 +12,13 @@ def moment(at: datetime | None) -> str:
     """Day and minute in that zone: `1 Mar 2026, 20:05`; a dash when unknown."""
     if at is None:
         return "–"
-    local = _local(at)
+    local = here(at)
     return f"{local.day} {local:%b %Y, %H:%M}"
+
+
+def clock(at: datetime | None) -> str:
+    """The minute alone: `20:05`."""
+    return "–" if at is None else f"{here(at):%H:%M}"
 
 
 def played(at: datetime | None, raw: str | None) -> str:
@@ -32,8 +37,13 @@ def day(at: datetime | None) -> str:
     """The day in that zone: `1 Mar 2026`; a dash when unknown."""
     if at is None:
         return "–"
-    local = _local(at)
+    local = here(at)
     return f"{local.day} {local:%b %Y}"
+
+
+def of_day(day: date) -> str:
+    """A day that is one wherever the viewer is: `1 Mar 2026`."""
+    return f"{day.day} {day:%b %Y}"
 
 
 def days(first: datetime | None, last: datetime | None) -> str:
@@ -51,6 +61,7 @@ def duration(seconds: float | None) -> str:
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"
 
 
-def _local(at: datetime) -> datetime:
+def here(at: datetime) -> datetime:
+    """A time of the store where the viewer is."""
     aware = at if at.tzinfo else at.replace(tzinfo=UTC)
     return aware.astimezone(ZoneInfo(preferences.zone()))

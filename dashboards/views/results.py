@@ -7,15 +7,16 @@ import polars as pl
 import streamlit as st
 
 from parts import amounts, charts, download, labels
-from parts.asked import choose, day, number, pick
+from parts.asked import choose, day, pick
 from parts.data import ask
 from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
+from parts.persons import more_names, whose
 from parts.preferences import day_begins, preferences, zone
 from tourney.stats.played import Told, units
 from tourney.stats.report import money
 from tourney.stats.results import Results, results
 from tourney.stats.selection import Selection
-from tourney.store import player_queries, queries
+from tourney.store import queries
 
 OVER = {1: "by hands", 2: "by days", 3: "by hours"}
 MEASURES = {1: "in money", 2: "in big blinds"}
@@ -30,25 +31,6 @@ SPLITS = {"stake": "By stake", "game": "By game", "site": "By site", "weekday": 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 EVERY = "all"
 """The choice of every currency that has a rate."""
-
-
-def whose() -> dict[str, Any] | None:
-    """The player of the address, by any of his names; else the one with the most hands."""
-    found = ask(player_queries.persons, also=number("player"))
-    if found.is_empty():
-        return None
-    named = {
-        row["player_id"]: f"{row['name']} · {labels.site(row['site'])}"
-        + (f" and {amounts.things(row['names'] - 1, 'more name')}" if row["names"] > 1 else "")
-        for row in found.iter_rows(named=True)
-    }
-    wanted = number("player")
-    if wanted is not None and wanted not in named:
-        person = ask(player_queries.person_of, wanted)
-        if person in named:
-            st.query_params["player"] = str(person)
-    chosen = choose(places[0], "Player", named, "player", empty=None)
-    return next(row for row in found.iter_rows(named=True) if row["player_id"] == chosen)
 
 
 def told_in(player: int) -> Told:
@@ -211,7 +193,7 @@ head = st.container()
 st.html(fold("Filters"))
 with st.container(key="filters"):
     places = st.columns([3, 2.6, 2.4, 1.6, 1.6])
-who = whose()
+who = whose(places[0])
 if who is None:
     with head:
         heading("Results")
@@ -221,9 +203,8 @@ if who is None:
         )
     st.stop()
 with head:
-    names = f" and {amounts.things(who['names'] - 1, 'more name')}" if who["names"] > 1 else ""
     beneath = join(
-        f"{labels.site(who['site'])}{names} · ",
+        f"{labels.site(who['site'])}{more_names(who)} · ",
         link("statistics", "player", player=who["player_id"]), " · ",
         link("sessions", "sessions", player=who["player_id"]), " · ",
         link("hands", "hands", player=who["player_id"]),

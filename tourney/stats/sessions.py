@@ -12,7 +12,7 @@ GAP = 30
 """Minutes without a hand after which a new session begins, unless another number is asked for."""
 
 HANDS = """
-SELECT hands.played_at, concat_ws(' ', hands.site, hands.tournament_id, hands.table_name) AS at_table,
+SELECT hands.hand_id, hands.played_at, concat_ws(' ', hands.site, hands.tournament_id, hands.table_name) AS at_table,
        hands.unit, hands.scale, hand_players.net, coalesce(ev, net) AS ev, net_bb
 FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
 WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hand_players.counted AND hands.played_at IS NOT NULL
@@ -79,13 +79,19 @@ def sessions(
         net=pl.col("net").sum(),
         ev=pl.col("ev").sum(),
         bb=pl.col("net_bb").sum(),
+        measured=pl.col("net_bb").count().cast(pl.Int64),
+        best=pl.col("net").max(),
+        best_hand=pl.col("hand_id").get(pl.col("net").arg_max()),
+        worst=pl.col("net").min(),
+        worst_hand=pl.col("hand_id").get(pl.col("net").arg_min()),
     )
     time = pl.when(pl.col("hours") > 0).then(pl.col("hours"))
     found = money.join(spans, on="session").with_columns(
         hands_hour=pl.col("hands") / time, net_hour=pl.col("net") / time
     )
     order = ["session", "day", "started", "ended", "hours", "table_hours", "tables", "most_tables"]
-    order += ["unit", "scale", "hands", "net", "ev", "bb", "hands_hour", "net_hour"]
+    order += ["unit", "scale", "hands", "net", "ev", "bb", "measured", "hands_hour", "net_hour"]
+    order += ["best", "best_hand", "worst", "worst_hand"]
     return found.select(order).sort("session", "hands", "unit", descending=[True, True, False])
 
 

@@ -1,0 +1,220 @@
+"""Sessions of a player: sittings without a long pause, one row each, and one of them whole."""
+
+import math
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from parts import amounts, charts, download, times
+from parts.asked import choose, number, page
+from parts.cards import cards
+from parts.data import ask
+from parts.html import (
+    Cell,
+    Head,
+    Html,
+    figures,
+    fold,
+    gain,
+    heading,
+    join,
+    link,
+    note,
+    quiet,
+    section,
+    table,
+    unbroken,
+)
+from parts.persons import whose
+from parts.preferences import preferences, zone
+from tourney.stats.played import Told
+from tourney.stats.results import results
+from tourney.stats.selection import Selection
+from tourney.stats.sessions import GAP, sessions
+from tourney.store.hand_search import Wanted, hands
+
+PAGE = 50
+GAPS = {GAP: "30 minutes", 15: "15 minutes", 60: "an hour", 120: "2 hours", 360: "6 hours"}
+MOST_HANDS = 2_000
+"""Hands of one session that are listed; an evening has a tenth of that."""
+
+
+def seconds(at: datetime) -> int:
+    """A moment as the number by which an address names a session."""
+    return int(at.replace(tzinfo=UTC).timestamp())
+
+
+def length(row: dict[str, Any]) -> str:
+    """From the first hand to the last: `2 h 05 min`."""
+    minutes = round(row["hours"] * 60)
+    return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
+
+
+def sum_of(value: int, row: dict[str, Any]) -> Html:
+    return gain(amounts.amount(value, row["unit"], row["scale"], sign=True))
+
+
+def per_100(row: dict[str, Any]) -> Cell:
+    if not row["measured"]:
+        return quiet(amounts.NOTHING)
+    return gain(amounts.signed(100 * row["bb"] / row["measured"]))
+
+
+def tables(row: dict[str, Any]) -> str:
+    """How many tables, and how many of them at once."""
+    return f"{row['tables']}, {row['most_tables']} at once" if row["most_tables"] > 1 else str(row["tables"])
+
+
+def row_of(row: dict[str, Any]) -> list[Cell]:
+    """One session as a row; a session in two currencies is two."""
+    return [
+        link(
+            unbroken(times.moment(row["started"])),
+            "sessions",
+            player=who["player_id"],
+            gap=gap if gap != GAP else None,
+            session=seconds(row["started"]),
+            unit=row["unit"] if several else None,
+        ),
+        length(row),
+        tables(row),
+        amounts.count(row["hands"]),
+        sum_of(row["net"], row),
+        sum_of(row["ev"], row),
+        per_100(row),
+        link(sum_of(row["best"], row), "hand", hand=row["best_hand"]),
+        link(sum_of(row["worst"], row), "hand", hand=row["worst_hand"]),
+    ]
+
+
+HEADS = [
+    Head("Started"),
+    Head("Length", wide=True),
+    Head("Tables", wide=True),
+    Head("Hands", number=True),
+    Head("Won", number=True),
+    Head("All-in adjusted", number=True, wide=True),
+    Head("bb/100", number=True),
+    Head("Best hand", number=True, wide=True),
+    Head("Worst hand", number=True, wide=True),
+]
+
+
+def every(found: pl.DataFrame) -> None:
+    """The list, the latest first."""
+    left, right = st.columns([1, 1], vertical_alignment="center")
+    with right:
+        start = (page(math.ceil(found.height / PAGE), (who["player_id"], gap)) - 1) * PAGE
+    won = found.filter(pl.col("net") > 0).height
+    left.html(
+        quiet(f"{amounts.things(found.height, 'session')}, won in {amounts.rate(won, found.height)}").text
+    )
+    rows = [row_of(row) for row in found.slice(start, PAGE).iter_rows(named=True)]
+    st.html(table(HEADS, rows, label="Sessions"))
+    download.table(found, f"sessions of {who['name']}")
+
+
+def one(row: dict[str, Any]) -> None:
+    """One session: its figures, its line, its hands."""
+    st.html(
+        figures(
+            ("length", length(row)),
+            ("tables", tables(row)),
+            ("hands", amounts.count(row["hands"])),
+            ("won", sum_of(row["net"], row)),
+            ("all-in adjusted", sum_of(row["ev"], row)),
+            ("bb/100", per_100(row)),
+            ("best hand", link(sum_of(row["best"], row), "hand", hand=row["best_hand"])),
+            ("worst hand", link(sum_of(row["worst"], row), "hand", hand=row["worst_hand"])),
+        )
+    )
+    until = row["ended"] + timedelta(microseconds=1)
+    only = Selection(since=row["started"], until=until)
+    line = ask(results, who["player_id"], Told(row["unit"]), only).line
+    section("Running result", amounts.unit_name(row["unit"]))
+    charts.show(
+        charts.results(line, row["unit"], row["scale"]),
+        f"Running result of the session of {times.moment(row['started'])}",
+        line,
+        f"session of {who['name']}",
+    )
+    wanted = Wanted(player_id=who["player_id"], unit=row["unit"], since=row["started"], until=until)
+    found = ask(hands, wanted, limit=MOST_HANDS, descending=False)
+    section("Hands", "in order of time")
+    heads = [
+        Head("Played"),
+        Head("Table", wide=True),
+        Head("Position"),
+        Head("Cards"),
+        Head("Board", wide=True),
+        Head("Pot", number=True),
+        Head("Result", number=True),
+    ]
+    rows: list[list[Cell]] = [
+        [
+            link(unbroken(times.clock(each["played_at"])), "hand", hand=each["hand_id"]),
+            each["tournament"] or each["table_name"],
+            each["position"],
+            Html(cards(each["hole_cards"], 2)),
+            Html(cards(each["board"])),
+            amounts.amount(each["pot"], each["unit"], each["scale"], cents=True),
+            gain(amounts.amount(each["net"], each["unit"], each["scale"], sign=True)),
+        ]
+        for each in found.iter_rows(named=True)
+    ]
+    st.html(table(heads, rows, label="Hands of the session"))
+    if row["hands"] > found.height:
+        st.html(quiet(f"{amounts.count(row['hands'] - found.height)} later hands are not listed.").text)
+    download.table(found, f"hands of the session of {who['name']}")
+
+
+head = st.container()
+asked_for = number("session")
+st.html(fold("Filters"))
+with st.container(key="filters"):
+    places = st.columns([2, 1.4, 2])
+who = whose(places[0])
+if who is None:
+    with head:
+        heading("Sessions")
+        note(
+            "There are no sessions yet: they come with the hands.",
+            join("Bring some in by ", link("an import", "import"), "."),
+        )
+    st.stop()
+gap = choose(
+    places[1], "A session ends after", GAPS, "gap", empty=None, hint="A pause of so long without a hand"
+)
+found = ask(sessions, who["player_id"], gap=gap, zone=zone(), day_starts=preferences().day_starts)
+several = found["session"].n_unique() < found.height
+row = None
+if asked_for is not None:
+    unit = st.query_params.get("unit")
+    rows = [
+        each
+        for each in found.iter_rows(named=True)
+        if seconds(each["started"]) == asked_for and unit in (None, each["unit"])
+    ]
+    row = rows[0] if rows else None
+with head:
+    back = link("all sessions", "sessions", player=who["player_id"], gap=gap if gap != GAP else None)
+    if row is None:
+        to = join(
+            link("results", "results", player=who["player_id"]), " · ",
+            link("statistics", "player", player=who["player_id"]),
+        )  # fmt: skip
+        heading(f"Sessions of {who['name']}", to)
+    else:
+        heading(
+            f"Session of {who['name']}, {times.moment(row['started'])}", back, tab=f"Session of {who['name']}"
+        )
+    if asked_for is not None and row is None:
+        note("This session is not there: the link is old, or another pause ends sessions now.")
+if found.is_empty():
+    note("There is no hand of this player that says when it was played.")
+elif row is None:
+    every(found)
+else:
+    one(row)
