@@ -1,7 +1,7 @@
 """A desk for tests: a store with one tournament, its page, and taps on it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -36,7 +36,7 @@ class Desk:
         if start:
             self.give("seat")
             self.give("start")
-        self.app: AppTest | None = None
+        self._app: AppTest | None = None
 
     def _beside(self) -> Envelope:
         return Envelope(self.at, None, "Olav", "floor 9")
@@ -44,6 +44,12 @@ class Desk:
     def give(self, kind: str, **fields: Any) -> None:
         """A command that somebody else gives."""
         held.live().give(self.tournament_id, {"kind": kind, **fields}, self._beside())
+
+    @property
+    def app(self) -> AppTest:
+        """The page that is open."""
+        assert self._app is not None
+        return self._app
 
     @property
     def run(self) -> Tournament:
@@ -67,12 +73,11 @@ class Desk:
             app.query_params["part"] = part
         if player:
             app.query_params["p"] = str(self.number(player))
-        self.app = drawn(app.run())
-        return self.app
+        self._app = drawn(app.run())
+        return self._app
 
     def tap(self, kind: str, at: object = None) -> AppTest:
         """Presses a button of the page that is open: by its command, and what stands behind it in its key."""
-        assert self.app is not None
         found = keys(self.app, kind) if at is None else [f"do-{kind}-{at}"]
         assert len(found) == 1, found
         self.app.button(key=found[0]).click()
@@ -113,7 +118,7 @@ def said(app: AppTest) -> str:
 
 
 @contextmanager
-def opened() -> Iterator[None]:
+def opened() -> Generator[None]:
     """A store in memory for the time of a `with`."""
     with open_store(MEMORY) as store:
         held.hold(store)

@@ -77,14 +77,6 @@ def put(widget: str, key: str, value: Any) -> Fill:
     return fill
 
 
-def both(*fills: Fill) -> Fill:
-    def fill(desk: Desk, app: AppTest) -> None:
-        for each in fills:
-            each(desk, app)
-
-    return fill
-
-
 def out(*names: str, **more: Any) -> Callable[[], Desk]:
     """An evening in which these are out already."""
 
@@ -123,6 +115,11 @@ def two_tables(*busted: str) -> Callable[[], Desk]:
         return desk
 
     return make
+
+
+def claimed(desk: Desk, app: AppTest) -> None:
+    """Anna put Bo out."""
+    app.multiselect(key=f"claim-{desk.number('Bo')}").set_value([desk.number("Anna")])
 
 
 ONE_HAND = ("next-hand", {"table": 1})
@@ -186,8 +183,7 @@ GIVEN: dict[str, tuple[Callable[[], Desk], str | None, Fill, str, str]] = {
     ),
     "claim": (
         out("Bo", bounty=500, bounty_kind="fixed"),
-        None, lambda desk, app: app.multiselect(key=f"claim-{desk.number('Bo')}").set_value([desk.number("Anna")]),
-        "{Bo}", "bounty_won",
+        None, claimed, "{Bo}", "bounty_won",
     ),
     "deal": (
         after(evening, ("count", {"stacks": dict.fromkeys(NAMES, 20_000)})), None, _nothing, "all", "deal_made",

@@ -98,9 +98,8 @@ def _open(form: Form) -> None:
     if not requests:
         said = said._replace(sentences=(f"{asked['name']} is open for registration.",))
     elif said.done:
-        said = said._replace(
-            sentences=(f"{asked['name']} is open, {amounts.things(len(names), 'player')} are in.",)
-        )
+        many = amounts.things(len(names), "player is", "players are")
+        said = said._replace(sentences=(f"{asked['name']} is open, {many} in.",))
     remember(said)
     st.session_state["register-names"] = names[said.count :]
     for key in [str(key) for key in st.session_state if str(key).startswith(f"{form.name}-")]:

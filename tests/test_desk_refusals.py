@@ -1,0 +1,179 @@
+"""What the desk refuses, to whom and why; and that nothing which was typed is lost by it."""
+
+from collections.abc import Iterator
+
+import pytest
+from desk_evenings import Desk, drawn, keys, opened, said
+from test_pages_run import HOSTILE, text
+
+from parts import device
+from tourney.server.access.asking import Who
+from tourney.server.access.roles import MAY
+
+FLOOR, SCRIBE = Who("floor", 2, "Bo's phone"), Who("scribe", 3, "Cy's phone")
+
+
+@pytest.fixture(autouse=True)
+def _store() -> Iterator[None]:
+    with opened():
+        yield
+
+
+def test_who_did_not_sign_in_looks_and_commands_nothing() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page("log", player="Bo", who=None)
+    assert "/sign-in?next=" in text(app)
+    commands = [one for one in app.button if (one.key or "").startswith("do-")]
+    assert commands
+    assert all(one.disabled for one in commands)
+
+
+@pytest.mark.parametrize("who", [FLOOR, SCRIBE])
+@pytest.mark.parametrize("part", ["tables", "players", "money", "deal", "log", "setup"])
+def test_a_role_is_offered_what_it_may_do_and_nothing_else(who: Who, part: str) -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page(part, player="Bo", who=who)
+    for one in app.button:
+        key = one.key or ""
+        if not key.startswith("do-"):
+            continue
+        kind = max((each for each in _kinds() if key.startswith(f"do-{each}-")), key=len)
+        assert one.disabled is (kind not in MAY[who.role]), key
+
+
+def _kinds() -> list[str]:
+    return sorted(MAY["director"])
+
+
+def test_a_device_that_was_signed_out_meanwhile_does_nothing() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    desk.page(player="Bo")
+    device.stand_in(None)  # between the drawing of the page and the tap
+    app = desk.tap("bust", desk.number("Bo"))
+    assert "not signed in" in said(app)
+    assert len(desk.sound().stacks) == 3
+
+
+def test_a_role_that_was_taken_away_meanwhile_is_refused_by_the_command() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    desk.page("deal", player="Bo")
+    device.stand_in(SCRIBE)
+    app = desk.tap("bust", desk.number("Bo"))
+    assert "not for the role scribe" in said(app)
+    assert len(desk.sound().stacks) == 3
+
+
+def test_the_later_of_two_directors_is_refused_with_what_changed_and_may_insist() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    desk.page(player="Bo")
+    desk.give("bust", players=["Cy"])  # by the other one
+    app = desk.tap("bust", desk.number("Bo"))
+    assert "Not done: Bust Bo. Meanwhile somebody else did this:" in said(app)
+    assert "Cy is out in 3rd place" in said(app)
+    assert desk.sound().status == "running"
+    assert app.button(key="again").label == "Bust Bo all the same"
+    app.button(key="again").click()
+    drawn(app.run())
+    assert desk.sound().status == "finished"
+
+
+def test_insisting_is_refused_too_when_more_has_changed() -> None:
+    desk = Desk("Ann", "Bo", "Cy", "Dag")
+    desk.page(player="Bo")
+    desk.give("bust", players=["Cy"])
+    app = desk.tap("bust", desk.number("Bo"))
+    desk.give("pause")
+    app.button(key="again").click()
+    drawn(app.run())
+    assert "Meanwhile" in said(app) and "Not done: Bust Bo" in said(app)
+    assert desk.number("Bo") in desk.sound().stacks
+
+
+def test_a_bust_that_is_not_possible_any_more_says_why() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    desk.page(player="Bo")
+    desk.give("bust", players=["Bo"])
+    app = desk.tap("bust", desk.number("Bo"))
+    app.button(key="again").click()
+    drawn(app.run())
+    assert "Bo is out in place 3" in said(app)
+    assert len(desk.sound().stacks) == 2
+
+
+def test_a_refused_command_leaves_what_was_typed() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page("money")
+    app.text_input(key="prizes").set_value("50, 5")
+    desk.tap("prizes")
+    assert "they add up to 5500, the pool is 6000" in said(app)
+    assert app.text_input(key="prizes").value == "50, 5"
+    app.text_input(key="prizes").set_value("50, 10")
+    desk.tap("prizes")
+    assert app.text_input(key="prizes").value == ""
+    assert desk.sound().fixed_prizes == (5000, 1000)
+
+
+def test_what_was_half_typed_stays_when_another_acts() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page("log")
+    app.text_input(key="note").set_value("Table 1 has")
+    drawn(app.run())
+    desk.give("pause")
+    drawn(app.run())
+    assert app.text_input(key="note").value == "Table 1 has"
+    desk.tap("note")
+    assert [line.event.text for line in desk.run.log[-1:]] == ["Table 1 has"]  # ty: ignore[unresolved-attribute]
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "words", "kind", "sentence"),
+    [
+        ("tables", "count", "Ann many", "count", "“Ann many” is no player with chips"),
+        ("tables", "count", "5000", "count", "“5000” is no player with chips"),
+        ("tables", "count", "Nobody 5000", "count", "there is no player"),
+        ("tables", "count", "Ann " + "9" * 400, "count", "is no player with chips"),
+        ("money", "prizes", "", "prizes", "write the prizes from first place on"),
+        ("money", "prizes", "sixty", "prizes", "prizes"),
+        ("money", "house-amount", "", "house-money", "amount"),
+        ("money", "house-amount", "1e99", "house-money", "amount"),
+        ("log", "note", "", "note", "write 1 to 2000"),
+    ],
+)
+def test_bad_input_is_told_in_words(part: str, key: str, words: str, kind: str, sentence: str) -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page(part)
+    before = desk.run.version
+    app.text_input(key=key).set_value(words)
+    desk.tap(kind)
+    assert sentence in said(app)
+    assert desk.run.version == before
+    desk.sound()
+
+
+def test_a_name_is_text_wherever_it_stands() -> None:
+    desk = Desk(HOSTILE, "Bo", "Cy", bounty=500, bounty_kind="fixed")
+    for part in ("tables", "players", "money", "deal", "log", "setup"):
+        app = desk.page(part, player=HOSTILE)
+        assert "<b>Bold</b>" not in text(app)
+    app = desk.page(player=HOSTILE)
+    label = app.button(key=f"do-bust-{desk.number(HOSTILE)}").label
+    assert "**x**" not in label and "\\*\\*x\\*\\*" in label
+    assert ":red[" not in label and "`z`" not in label.replace("\\`", "")
+    desk.tap("bust", desk.number(HOSTILE))
+    assert "&lt;b&gt;Bold&lt;/b&gt;" in text(desk.app) and "<b>Bold" not in text(desk.app)
+
+
+@pytest.mark.parametrize("asked", ["", "nosuch", "'; DROP TABLE tournaments;--", "x" * 3000])
+def test_an_address_of_no_tournament_is_told_in_words(asked: str) -> None:
+    desk = Desk("Ann", "Bo")
+    desk.tournament_id = asked
+    assert "not in the store" in text(desk.page())
+
+
+@pytest.mark.parametrize("number", ["99", "-1", "x", "9" * 50])
+def test_a_player_who_is_not_there_is_nobody(number: str) -> None:
+    desk = Desk("Ann", "Bo")
+    app = desk.page()
+    app.query_params["p"] = number
+    drawn(app.run())
+    assert keys(app, "bust") == []
