@@ -24,6 +24,7 @@ MAIN = (
     ("Sessions", "sessions"),
     ("Hands", "hands"),
     ("Tournaments", "tournaments"),
+    ("Leagues", "leagues"),
     ("Import", "import"),
     ("Settings", "settings"),
 )
@@ -44,6 +45,7 @@ page = st.navigation(
         st.Page("views/sessions.py", title="Sessions"),
         st.Page("views/hands.py", title="Hands"),
         st.Page("views/tournaments.py", title="Tournaments"),
+        st.Page("views/leagues.py", title="Leagues"),
         st.Page("views/import.py", title="Import", url_path="import"),
         st.Page("views/settings.py", title="Settings"),
         st.Page("views/desk.py", title="Desk"),

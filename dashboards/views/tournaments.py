@@ -1,60 +1,14 @@
-"""One tournament: who finished where for how much, and how the chips moved."""
+"""One tournament: who finished where for how much, how it went, and what leagues make of it."""
 
-import polars as pl
 import streamlit as st
 
-from parts import amounts, charts, download, labels, times
+from parts import amounts, charts, evening, labels, times
 from parts.asked import choose
 from parts.data import ask
-from parts.html import Cell, Head, Html, code, figures, heading, join, link, note, quiet, section, table
-from tourney.store.tournament_queries import StoredTournament, chips, finishers, tournament, tournaments
+from parts.html import Cell, code, figures, heading, join, link, note, quiet, section
+from tourney.store.tournament_queries import chips, tournament, tournaments
 
 LOUD = 6
-
-
-def finished(stored: StoredTournament, rows: pl.DataFrame) -> None:
-    """Places and prizes, with their sum beside the pool."""
-    total = sum(row or 0 for row in rows["prize"])
-    unit, scale = stored.unit, stored.scale
-    beneath = f"prizes {amounts.amount(total, unit, scale)}"
-    if stored.pool is not None:
-        same = (
-            "the whole pool"
-            if total == stored.pool
-            else f"of a pool of {amounts.amount(stored.pool, unit, scale)}"
-        )
-        beneath = f"{beneath}, {same}"
-    if labels.is_on(stored.source, stored.finished_at):
-        left = rows["place"].null_count()
-        beneath = f"{left} of {amounts.things(rows.height, 'player')} are in"
-    section("Finishers", beneath)
-    cents = amounts.any_cents((row, scale) for row in rows["prize"])
-    heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True), Head("Out", wide=True))
-    body = [
-        (
-            place(row),
-            link(row["name"], "player", player=row["player_id"]),
-            amounts.amount(row["prize"], unit, scale, cents=cents) if row["prize"] else "",
-            out(row),
-        )
-        for row in rows.iter_rows(named=True)
-    ]
-    st.html(f'<div class="narrow">{table(heads, body, label="Finishers")}</div>')
-    download.table(rows, f"finishers {stored.name or stored.tournament_id}")
-
-
-def place(row: dict) -> Cell:
-    """The place, with a word when it is shared."""
-    if row["place"] is None:
-        return "in"
-    return join(str(row["place"]), quiet(" shared")) if row["tied"] else row["place"]
-
-
-def out(row: dict) -> Cell:
-    """When somebody was out; the winner never was."""
-    if row["place"] == 1:
-        return "won"
-    return times.moment(row["out_at"]) if row["out_at"] else ""
 
 
 def title(row: dict) -> str:
@@ -90,7 +44,7 @@ if stored.buy_in is not None:
     kind.append(f"buy-in {amounts.amount(stored.buy_in, stored.unit, stored.scale)}{fee}")
 with head:
     heading(stored.name or stored.tournament_id, f"{times.moment(stored.started_at)} · {', '.join(kind)}")
-places = ask(finishers, chosen)
+places, leagues = evening.results(chosen)
 won: Cell = (
     link(stored.winner, "player", player=stored.winner_id)
     if stored.winner
@@ -104,6 +58,16 @@ st.html(
         ("hands", link(amounts.count(stored.hands), "hands", tournament=chosen)),
     )
 )
+st.html(evening.to_print(chosen, stored.source).text)
+if places.is_empty():
+    section("Finishers")
+    none = "Nobody has registered yet: the desk takes names, and so does the floor's phone."
+    if stored.source != "live":
+        none = "The places of this tournament are not stored: only its hands were imported."
+    st.html(quiet(none).text)
+else:
+    evening.finishers(stored, places, leagues)
+    evening.how_it_went(places)
 moves = ask(chips, chosen)
 if not moves.is_empty():
     order = charts.last_seen(moves)
@@ -120,12 +84,5 @@ if not moves.is_empty():
         moves,
         f"chips {stored.name or chosen}",
     )
-if places.is_empty():
-    section("Finishers")
-    st.html(
-        Html(
-            '<p class="quiet">The places of this tournament are not stored: only its hands were imported.</p>'
-        ).text
-    )
-else:
-    finished(stored, places)
+evening.pots(stored)
+evening.league_tables(chosen, leagues)

@@ -1,0 +1,248 @@
+"""What became of a tournament: who finished where, how it went, the pots people talk of, what leagues make of it."""
+
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+import plotly.graph_objects as go
+import polars as pl
+import streamlit as st
+
+from parts import amounts, charts, download, labels, times
+from parts.cards import cards
+from parts.data import ask
+from parts.html import Cell, Head, Html, join, link, quiet, section, table
+from tourney.server import held
+from tourney.stats.evening import LeagueOfEvening, biggest_pots, evening_results, leagues_of
+from tourney.store.leagues import league, season
+from tourney.store.tournament_queries import StoredTournament
+from tourney.tournament.league import standings
+
+SHEETS = (
+    ("results", "Results"),
+    ("standings", "Standings"),
+    ("seat-cards", "Seat cards"),
+    ("sign-in", "Sign-in sheet"),
+    ("structure", "Structure"),
+    ("receipts", "Receipts"),
+    ("payout-slips", "Payout slips"),
+)
+RANKED = 10
+"""Lines of a league's table that are shown here; its page has the rest."""
+
+
+def to_print(tournament_id: str, source: str | None) -> Html:
+    """Links to the pages for paper; of a tournament that was not run here there are only its results."""
+    sheets = SHEETS if source == "live" else SHEETS[:1]
+    links = (
+        f'<a href="/print/{quote(tournament_id, safe="")}/{key}" target="_blank" rel="noopener">{label}</a>'
+        for key, label in sheets
+    )
+    return Html(f'<p class="remark">Print: {" · ".join(links)}</p>')
+
+
+def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[LeagueOfEvening]) -> None:
+    """Places and prizes with their sum beside the pool, knock-outs, what was bought, points."""
+    unit, scale = stored.unit, stored.scale
+    section("Finishers", _beneath(stored, rows))
+    cents = amounts.any_cents(
+        (value, scale) for key in ("prize", "bounties", "cost", "net") for value in rows[key]
+    )
+
+    def money(value: int | None) -> str:
+        return amounts.amount(value, unit, scale, cents=cents) if value else ""
+
+    counts = [
+        (key, title)
+        for key, title in (("re_entries", "Re-entries"), ("rebuys", "Rebuys"), ("add_ons", "Add-ons"))
+        if rows[key].fill_null(0).sum()
+    ]
+    with_bounties = bool(rows["bounties"].sum())
+    heads = [Head("Place", number=True), Head("Player"), Head("Prize", number=True)]
+    heads += [Head("Bounties", number=True)] if with_bounties else []
+    heads += [Head("Knock-outs", number=True)]
+    heads += [Head(title, number=True, wide=True) for _, title in counts]
+    heads += [Head("Points" if len(leagues) == 1 else f"Points: {one.name}", number=True) for one in leagues]
+    heads += [Head("Out", wide=True), Head("By", wide=True), Head("Hand", wide=True)]
+    body = []
+    for row in rows.iter_rows(named=True):
+        cells: list[Cell] = [
+            _place(row),
+            link(row["name"], "player", player=row["player_id"]),
+            money(row["prize"]),
+        ]
+        cells += [money(row["bounties"])] if with_bounties else []
+        cells += [row["knock_outs"] or "", *(row[key] or "" for key, _ in counts)]
+        cells += [one.points.get(row["person_id"], "") for one in leagues]
+        hand = row["hand_id"]
+        cells += [
+            _out(row),
+            ", ".join(row["out_by"]),
+            "" if hand is None else link("last hand", "hand", hand=hand),
+        ]
+        body.append(cells)
+    st.html(table(heads, body, label="Finishers"))
+    download.table(_as_file(rows, leagues), f"results {stored.name or stored.tournament_id}")
+
+
+def _beneath(stored: StoredTournament, rows: pl.DataFrame) -> str:
+    if labels.is_on(stored.source, stored.finished_at):
+        left = rows["place"].null_count()
+        return f"{left} of {amounts.things(rows.height, 'player')} are in"
+    total = sum(rows["prize"].to_list())
+    beneath = f"prizes {amounts.amount(total, stored.unit, stored.scale)}"
+    if stored.pool is None:
+        return beneath
+    pool = amounts.amount(stored.pool, stored.unit, stored.scale)
+    return f"{beneath}, {'the whole pool' if total == stored.pool else f'of a pool of {pool}'}"
+
+
+def _place(row: dict[str, Any]) -> Cell:
+    """The place, with a word when it is shared."""
+    if row["place"] is None:
+        return "in"
+    return join(str(row["place"]), quiet(" shared")) if row["tied"] else row["place"]
+
+
+def _out(row: dict[str, Any]) -> Cell:
+    """When somebody was out; the winner never was."""
+    if row["place"] == 1:
+        return "won"
+    return times.moment(row["out_at"]) if row["out_at"] else ""
+
+
+def _as_file(rows: pl.DataFrame, leagues: list[LeagueOfEvening]) -> pl.DataFrame:
+    """The same for a spreadsheet, money in the smallest unit."""
+    points = [
+        pl.Series(f"points: {one.name}", [one.points.get(person) for person in rows["person_id"]], pl.String)
+        for one in leagues
+    ]
+    plain = rows.with_columns(pl.col("out_by").list.join(", ")).drop("person_id").with_columns(points)
+    return plain.with_columns(pl.col(one.name).cast(pl.Decimal(18, 2)) for one in points)
+
+
+def how_it_went(rows: pl.DataFrame) -> None:
+    """How many players were left over the evening, each who went out a point of the line."""
+    out = rows.filter(pl.col("out_at").is_not_null() & pl.col("place").is_not_null()).sort(
+        ["out_at", "place"], descending=[False, True]
+    )
+    if out.height < 2:
+        return
+    section("How it went", "players left; each point is one who went out")
+    told = [
+        f"{escape(row['name'])}, place {row['place']}"
+        + (f"<br>by {escape(', '.join(row['out_by']))}" if row["out_by"] else "")
+        for row in out.iter_rows(named=True)
+    ]
+    at = [times.here(moment) for moment in out["out_at"]]
+    left = [rows.height - number for number in range(1, out.height + 1)]
+    figure = go.Figure()
+    figure.add_scatter(
+        x=at,
+        y=left,
+        mode="lines+markers",
+        line={"color": charts.INK, "width": 2, "shape": "hv"},
+        marker={"size": 7},
+        customdata=told,
+        hovertemplate="%{customdata}<br>%{y} left at %{x|%H:%M}<extra></extra>",
+        showlegend=False,
+    )
+    charts.plain(figure, "time", "players left", "", "closest")
+    figure.update_yaxes(rangemode="tozero")
+    charts.show(
+        figure,
+        "How many players were left over the evening",
+        out.select("out_at", "place", "name", pl.col("out_by").list.join(", ")),
+        "eliminations",
+    )
+
+
+def pots(stored: StoredTournament) -> None:
+    """The biggest pots of the hands that are stored, each a link to the replayer."""
+    found = ask(biggest_pots, stored.tournament_id)
+    if found.is_empty():
+        section("Hands")
+        st.html(
+            quiet(
+                "No hand of this tournament is stored: they are written down at the table, at /scribe."
+            ).text
+        )
+        return
+    all_ = link(amounts.things(stored.hands, "hand"), "hands", tournament=stored.tournament_id)
+    section("Biggest pots", join("of ", all_, " that are stored"))
+    heads = (
+        Head("Pot", number=True),
+        Head("In big blinds", number=True, wide=True),
+        Head("Won by"),
+        Head("Board", wide=True),
+        Head("Level", number=True, wide=True),
+        Head("Hand"),
+    )
+    body = []
+    for row in found.iter_rows(named=True):
+        winners = join(
+            *_listed([link(one["name"], "player", player=one["player_id"]) for one in row["winners"] or ()])
+        )
+        bb = f"{row['pot'] / row['big_blind']:.0f} bb" if row["big_blind"] else ""
+        body.append(
+            (
+                amounts.amount(row["pot"], row["unit"], row["scale"]),
+                bb,
+                winners if row["winners"] else "–",
+                Html(cards(row["board"])),
+                row["level"] if row["level"] is not None else "",
+                link("replay", "hand", hand=row["hand_id"]),
+            )
+        )
+    st.html(table(heads, body, label="Biggest pots"))
+    flat = found.drop("winners").with_columns(
+        pl.Series(
+            "won_by",
+            [", ".join(one["name"] for one in row or ()) for row in found["winners"].to_list()],
+            pl.String,
+        )
+    )
+    download.table(flat, f"pots {stored.name or stored.tournament_id}")
+
+
+def _listed(parts: list[Html]) -> list[Cell]:
+    found: list[Cell] = []
+    for part in parts:
+        found += [", ", part] if found else [part]
+    return found
+
+
+def league_tables(tournament_id: str, leagues: list[LeagueOfEvening]) -> None:
+    """The table of each league that counts the tournament, as it stood after it."""
+    for one in leagues:
+        store = held.store()
+        events = season(store, one.league_id)
+        until = next(k for k, scored in enumerate(events, 1) if scored.event_id == tournament_id)
+        rows = standings(league(store, one.league_id).rules, events[:until])
+        page = link(one.name, "leagues", league=one.league_id)
+        section("League", join(page, f", after {amounts.things(until, 'event')}"))
+        heads = (
+            Head("Rank", number=True),
+            Head("Player"),
+            Head("Points", number=True),
+            Head("This event", number=True),
+            Head("Events", number=True, wide=True),
+        )
+        body = [
+            (
+                row.rank or "–",
+                link(row.name, "player", player=row.player),
+                row.points,
+                one.points.get(row.player, ""),
+                row.events,
+            )
+            for row in rows[:RANKED]
+        ]
+        st.html(f'<div class="narrow">{table(heads, body, label=f"League {one.name}")}</div>')
+
+
+def results(tournament_id: str) -> tuple[pl.DataFrame, list[LeagueOfEvening]]:
+    """The rows of a tournament, and its leagues as they are now: points are no part of what is kept ready."""
+    with held.store().cursor() as cursor:
+        leagues = leagues_of(cursor, tournament_id)
+    return ask(evening_results, tournament_id), leagues

@@ -1,0 +1,187 @@
+"""Leagues: who leads and how each total came about, how it got there, runs, and who put out whom."""
+
+import polars as pl
+import streamlit as st
+
+from parts import amounts, download, times
+from parts.asked import choose
+from parts.html import Cell, Head, Html, code, figures, heading, join, link, note, quiet, section, table
+from parts.seasons import crossing, leaders, nobody_named, rules_in_words, show_trend
+from tourney.server import held
+from tourney.stats.knock_outs import hunters_and_victims
+from tourney.store.leagues import League, leagues, season
+from tourney.tournament.league import SeasonRow, standings
+from tourney.tournament.points import ScoredResult
+from tourney.tournament.season_runs import Runs, season_runs
+
+MOST_EVENTS = 12
+"""Columns of events in the table: the latest; the file has all."""
+
+
+def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> None:
+    """The standing with the points of each event; those that do not count are in brackets."""
+    shown = events[-MOST_EVENTS:]
+    beneath = "points in brackets do not count"
+    if len(shown) < len(events):
+        beneath = f"the last {len(shown)} of {len(events)} events; {beneath}"
+    section("Standing", beneath)
+    heads = [Head("Rank", number=True), Head("Player"), Head("Points", number=True)]
+    heads += [Head("Events", number=True, wide=True), Head("Won", number=True, wide=True)]
+    heads += [Head("In the money", number=True, wide=True)]
+    first = len(events) - len(shown) + 1
+    heads += [
+        Head(f"#{number}", number=True, wide=True, help=f"{one.name}, {one.date.isoformat()}")
+        for number, one in enumerate(shown, first)
+    ]
+    body: list[list[Cell]] = []
+    for row in rows:
+        of = {part.event_id: part for part in row.results}
+        rank: Cell = "–" if row.rank is None else join(row.rank, quiet(" shared")) if row.shared else row.rank
+        cells: list[Cell] = [rank, link(row.name, "player", player=row.player), Html(f"<b>{row.points}</b>")]
+        cells += [row.events, row.wins or "", row.in_the_money or ""]
+        for one in shown:
+            part = of.get(one.event_id)
+            told = "" if part is None else _points(part.points, part.bonus)
+            cells.append(told if part is None or part.counts else quiet(f"({told})"))
+        body.append(cells)
+    st.html(table(heads, body, label="Standing", dense=True))
+    download.table(as_file(rows, events), f"standing {name}")
+
+
+def _points(points: str, bonus: str) -> str:
+    return points if float(bonus) == 0 else f"{points} + {bonus}"
+
+
+def as_file(rows: list[SeasonRow], events: list[ScoredResult]) -> pl.DataFrame:
+    """The standing for a spreadsheet: a column an event, named by its day and name."""
+    made: dict[str, list] = {
+        "rank": [row.rank for row in rows],
+        "player": [row.name for row in rows],
+        "points": [row.points for row in rows],
+        "attendance": [row.attendance for row in rows],
+        "events": [row.events for row in rows],
+        "wins": [row.wins for row in rows],
+        "in_the_money": [row.in_the_money for row in rows],
+        "how": [row.words() for row in rows],
+    }
+    for number, one in enumerate(events, 1):
+        of = [next((part for part in row.results if part.event_id == one.event_id), None) for row in rows]
+        made[f"{number} {one.date.isoformat()} {one.name}"] = [
+            None if part is None else _points(part.points, part.bonus) for part in of
+        ]
+    return pl.DataFrame(made, schema_overrides={"rank": pl.Int64})
+
+
+def events_of(events: list[ScoredResult]) -> None:
+    """The events of the season, the latest first, each with who won it."""
+    section("Events", amounts.things(len(events), "event"))
+    heads = (Head("#", number=True), Head("Event"), Head("Day"), Head("Won by"), Head("Players", number=True))
+    with held.store().cursor() as cursor:
+        known = {
+            row[0]
+            for row in cursor.execute(
+                "SELECT tournament_id FROM tournaments WHERE tournament_id IN (SELECT unnest(?))",
+                [[one.event_id for one in events]],
+            ).fetchall()
+        }
+    body = []
+    for number, one in reversed(list(enumerate(events, 1))):
+        won = [row for row in one.rows if row.place == 1 and row.present]
+        names: list[Cell] = []
+        for row in won:
+            names += [", "] if names else []
+            names.append(link(row.name, "player", player=row.player))
+        title: Cell = (
+            link(one.name, "tournaments", tournament=one.event_id) if one.event_id in known else one.name
+        )
+        played = sum(row.present for row in one.rows)
+        body.append((number, title, times.of_day(one.date), join(*names), played))
+    st.html(table(heads, body, label="Events"))
+
+
+def runs_of(runs: list[Runs]) -> None:
+    """The longest runs, and those that go on."""
+    section("Streaks", "in a row, over the events that somebody played")
+    heads = (
+        Head("Player"),
+        Head("Won", number=True),
+        Head("In the money", number=True),
+        Head("Without money", number=True, wide=True),
+        Head("Played", number=True, help="Events of the season in a row, none missed"),
+    )
+    body = [
+        (
+            link(one.name, "player", player=one.player),
+            *(_run(pair) for pair in (one.won, one.paid, one.unpaid, one.played)),
+        )
+        for one in runs
+    ]
+    st.html(table(heads, body, label="Streaks"))
+
+
+def _run(pair: tuple[int, int]) -> Cell:
+    """The longest run, and beside it the one that goes on when there is one."""
+    longest, now = pair
+    if not longest:
+        return ""
+    return join(longest, quiet(f" (now {now})")) if now else longest
+
+
+def rivals_of(events: list[ScoredResult]) -> None:
+    """Who put out whom in the events of the season that are stored here."""
+    with held.store().cursor() as cursor:
+        pairs = hunters_and_victims(cursor, [one.event_id for one in events])
+    members = {row.name for one in events for row in one.rows}
+    pairs = pairs.filter(pl.col("hunter").is_in(list(members)) & pl.col("victim").is_in(list(members)))
+    if pairs.is_empty():
+        nobody_named()
+        return
+    crossing(pairs)
+
+
+def nothing_yet(found: League) -> None:
+    """What to do for a league without events."""
+    note(
+        f"The league “{found.name}” has no event yet.",
+        join(code(f"tourney league add {found.league_id} TOURNAMENT"), " scores a tournament that is over."),
+    )
+
+
+every = {one.league_id: one for one in leagues(held.store())}
+if not every:
+    heading("Leagues")
+    note(
+        "There is no league yet.",
+        join(code("tourney league new Fridays --formula dr-neau --best 8"), " makes one;"),
+        join(code("tourney league add Fridays TOURNAMENT"), " scores a tournament that is over."),
+    )
+    st.stop()
+head = st.container()
+chosen = choose(
+    st.columns([2, 1])[0], "League", {key: one.name for key, one in every.items()}, "league", empty=None
+)
+found = every[chosen]
+events = season(held.store(), found.league_id)
+with head:
+    heading(found.name, rules_in_words(found.rules), tab="Leagues")
+if not events:
+    nothing_yet(found)
+    st.stop()
+rows = standings(found.rules, events)
+if not rows:
+    note("Nobody who counts has played in this league yet: guests are no members.")
+    st.stop()
+leader = [row for row in rows if row.rank == 1]
+st.html(
+    figures(
+        ("leads" if len(leader) == 1 else "lead", leaders(leader) if leader else "nobody yet"),
+        ("events", amounts.count(len(events))),
+        ("players", amounts.count(len(rows))),
+        ("last event", times.of_day(events[-1].date)),
+    )
+)
+table_of(rows, events, found.name)
+show_trend(found.rules, events, rows, found.name)
+runs_of(season_runs(events, [row.player for row in rows]))
+rivals_of(events)
+events_of(events)
