@@ -135,7 +135,17 @@ if found is None:
     )
     st.stop()
 between = f", {times.days(found.first, found.last)}" if found.first else ""
-heading(found.name, f"{labels.site(found.site)} · {amounts.things(found.hands, 'hand')}{between}")
+heading(
+    found.name,
+    join(
+        f"{labels.site(found.site)} · {amounts.things(found.hands, 'hand')}{between} · ",
+        link("leaks", "leaks", player=found.player_id),
+        " · ",
+        link("compare", "compare", players=found.player_id),
+        " · ",
+        link("results", "results", player=found.player_id),
+    ),
+)
 view = word("View", "view", tuple(VIEWS), "summary")
 chosen = filters(found.player_id)
 if chosen is None:

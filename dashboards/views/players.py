@@ -57,12 +57,21 @@ def who(row: dict[str, Any]) -> Html:
     """The name, and beneath it where and what was played."""
     beneath = f"{labels.site(row['site'])} · {game_name(row)}"
     return join(
-        link(row["player"], "player", player=row["player_id"], unit=row["unit"]),
+        link(row["player"], "player", player=row["player_id"], game=game_key(row)),
         Html(f"<small>{text(beneath)}</small>"),
     )
 
 
-heading("Players", "Who plays how: every rate with its count. A heading sorts, a name opens the player.")
+heading(
+    "Players",
+    join(
+        "Who plays how: every rate with its count. A heading sorts, a name opens the player. ",
+        link("Compare some", "compare"),
+        " or look for ",
+        link("leaks", "leaks"),
+        ".",
+    ),
+)
 if not ask(queries.totals).hands:
     note("There are no players yet: they come with the hands.")
     st.stop()
