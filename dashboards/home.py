@@ -29,6 +29,7 @@ MAIN = (
     ("Settings", "settings"),
 )
 BELOW = {
+    "tournament_report": "tournaments",
     "desk_evening": "desk",
     "desk_new": "desk",
     "player": "players",
@@ -51,6 +52,7 @@ page = st.navigation(
         st.Page("views/desk.py", title="Desk"),
         st.Page("views/desk_evening.py", title="Tournament", visibility="hidden"),
         st.Page("views/desk_new.py", title="New tournament", visibility="hidden"),
+        st.Page("views/tournament_report.py", title="Tournament report", visibility="hidden"),
         st.Page("views/player.py", title="Player", visibility="hidden"),
         st.Page("views/hand.py", title="Hand", visibility="hidden"),
         st.Page("views/rejects.py", title="Rejected", visibility="hidden"),

@@ -74,7 +74,35 @@ def last_seen(moves: pl.DataFrame) -> list[int]:
 def chips(moves: pl.DataFrame, order: list[int], loud: int) -> go.Figure:
     """Chips of each player over the hands of a tournament; the first `loud` of `order` stand out by colour
     and name. A line is broken where `moves` has no chips."""
+    return _of_players(moves, order, loud, "chips", "")
+
+
+def worth(moves: pl.DataFrame, order: list[int], loud: int, unit: str) -> go.Figure:
+    """What these chips were worth, in 1.00 of `unit`."""
+    words = f"worth in {amounts.SYMBOLS.get(unit) or amounts.unit_name(unit)}"
+    return _of_players(moves, order, loud, words, amounts.SYMBOLS.get(unit, ""))
+
+
+def bars(names: list[str], heights: list[int], across: str, up: str) -> go.Figure:
+    """Counts side by side, each with its number above."""
     figure = go.Figure()
+    figure.add_bar(
+        x=names,
+        y=heights,
+        marker={"color": WITH_SHOWDOWN},
+        text=[str(height) if height else "" for height in heights],
+        textposition="outside",
+        cliponaxis=False,
+        hovertemplate="%{x}: %{y:,}<extra></extra>",
+    )
+    plain(figure, across, up, "", "closest")
+    figure.update_xaxes(range=None, dtick=None, tickformat=None, type="category", nticks=0)
+    return figure
+
+
+def _of_players(moves: pl.DataFrame, order: list[int], loud: int, up: str, prefix: str) -> go.Figure:
+    figure = go.Figure()
+    digits = ",.2f" if prefix else ","
     lines = {player: rows for (player,), rows in moves.group_by("player_id", maintain_order=True)}
     colours = dict(zip(order[:loud], (INK, *FURTHER), strict=False))
     for player in sorted(lines, key=lambda player: -order.index(player) if player in order else -len(lines)):
@@ -90,9 +118,9 @@ def chips(moves: pl.DataFrame, order: list[int], loud: int) -> go.Figure:
             legendrank=order.index(player) if player in order else 1000,
             line={"color": colour or QUIET, "width": 2.25 if colour == INK else 1.75 if colour else 1.25},
             opacity=1 if colour else 0.7,
-            hovertemplate=f"{name}: %{{y:,}} after hand %{{x:,}}<extra></extra>",
+            hovertemplate=f"{name}: {prefix}%{{y:{digits}}} after hand %{{x:,}}<extra></extra>",
         )
-    return plain(figure, "hands of the tournament", "chips", "", "closest")
+    return plain(figure, "hands of the tournament", up, prefix, "closest")
 
 
 def plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> go.Figure:
@@ -122,7 +150,7 @@ def plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> g
         nticks=8,
     )
     last = max((trace.x[-1] for trace in figure.data if len(trace.x)), default=0)
-    if isinstance(last, date):
+    if isinstance(last, date | str):
         figure.update_xaxes(tickformat=None, nticks=6)
     else:
         figure.update_xaxes(range=[0, max(last, 1) * 1.01], dtick=1 if 1 < last < 8 else None)

@@ -193,8 +193,8 @@ head = st.container()
 st.html(fold("Filters"))
 with st.container(key="filters"):
     places = st.columns([3, 2.6, 2.4, 1.6, 1.6])
-who = whose(places[0])
-if who is None:
+person = whose(places[0])
+if person is None:
     with head:
         heading("Results")
         note(
@@ -202,6 +202,7 @@ if who is None:
             join("Bring some in by ", link("an import", "import"), "."),
         )
     st.stop()
+who: dict[str, Any] = person
 with head:
     beneath = join(
         f"{labels.site(who['site'])}{more_names(who)} · ",

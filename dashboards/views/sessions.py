@@ -175,8 +175,8 @@ asked_for = number("session")
 st.html(fold("Filters"))
 with st.container(key="filters"):
     places = st.columns([2, 1.4, 2])
-who = whose(places[0])
-if who is None:
+person = whose(places[0])
+if person is None:
     with head:
         heading("Sessions")
         note(
@@ -184,6 +184,7 @@ if who is None:
             join("Bring some in by ", link("an import", "import"), "."),
         )
     st.stop()
+who: dict[str, Any] = person
 gap = choose(
     places[1], "A session ends after", GAPS, "gap", empty=None, hint="A pause of so long without a hand"
 )

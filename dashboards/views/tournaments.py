@@ -6,6 +6,7 @@ from parts import amounts, charts, evening, labels, times
 from parts.asked import choose
 from parts.data import ask
 from parts.html import Cell, code, figures, heading, join, link, note, quiet, section
+from parts.worth import worth
 from tourney.store.tournament_queries import chips, tournament, tournaments
 
 LOUD = 6
@@ -27,8 +28,10 @@ if every.is_empty():
     )
     st.stop()
 head = st.container()
+left, right = st.columns([2, 1], vertical_alignment="bottom")
+right.html(link("What tournaments brought to a player", "tournament_report").text)
 chosen = choose(
-    st.columns([2, 1])[0],
+    left,
     "Tournament",
     {row["tournament_id"]: title(row) for row in every.iter_rows(named=True)},
     "tournament",
@@ -84,5 +87,6 @@ if not moves.is_empty():
         moves,
         f"chips {stored.name or chosen}",
     )
+worth(stored, places, LOUD)
 evening.pots(stored)
 evening.league_tables(chosen, leagues)

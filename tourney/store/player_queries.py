@@ -17,7 +17,12 @@ ORDER BY lower(name), name, site
 PERSONS = """
 SELECT counts.player_id, players.name, players.site, counts.names, counts.hands FROM (
   SELECT coalesce(person_id, player_id) AS player_id, count(*) AS names, sum(hands)::BIGINT AS hands
-  FROM (SELECT player_id, count(*) AS hands FROM hand_players GROUP BY player_id) JOIN players USING (player_id)
+  FROM (
+    SELECT player_id, sum(hands) AS hands FROM (
+      SELECT player_id, count(*) AS hands FROM hand_players GROUP BY player_id
+      UNION ALL SELECT DISTINCT player_id, 0 FROM entries
+    ) GROUP BY player_id
+  ) JOIN players USING (player_id)
   GROUP BY coalesce(person_id, player_id)
 ) AS counts JOIN players USING (player_id)
 ORDER BY counts.player_id = $also DESC NULLS LAST, hands DESC, counts.player_id LIMIT $limit
@@ -67,7 +72,8 @@ def person_of(cursor: duckdb.DuckDBPyConnection, player_id: int) -> int | None:
 
 def persons(cursor: duckdb.DuckDBPyConnection, limit: int = 2_000, also: int | None = None) -> pl.DataFrame:
     """`player_id, name, site, names, hands`: one row a person by his first name, of those with the most hands,
-    the most first; and of one more who must be among them, given by any of his numbers."""
+    the most first; and of one more who must be among them, given by any of his numbers. `names` are those
+    under which he played; who is only in the list of a tournament has no hands."""
     first = person_of(cursor, also) if also is not None else None
     return (
         cursor.sql(PERSONS, params={"limit": limit, "also": first})

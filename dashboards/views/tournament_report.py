@@ -1,0 +1,199 @@
+"""A player's tournaments: what they cost and brought, how often he was paid, and where he finished."""
+
+import math
+from typing import Any
+
+import polars as pl
+import streamlit as st
+
+from parts import amounts, charts, download, times
+from parts.asked import choose, page, pick
+from parts.data import ask
+from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
+from parts.persons import more_names, whose
+from tourney.stats.tournament_report import results_in_time, tournament_report
+from tourney.store.tournament_queries import tournaments
+
+PAGE = 50
+PER = {1: "a tournament is an event", 2: "each entry counts as one"}
+SPLITS = {"month": "By month", "buy_in": "By buy-in", "game": "By game"}
+BINS = 10
+
+
+def money(value: float | None, *, sign: bool = False) -> str:
+    return amounts.amount(None if value is None else round(value), unit, scale, sign=sign)
+
+
+def share(row: dict[str, Any], key: str) -> Cell:
+    """n out of d in percent, with the count beneath."""
+    made, chances = row[f"{key}_n"], row[f"{key}_d"]
+    if not chances:
+        return quiet(amounts.NOTHING)
+    return Html(f"{100 * made / chances:.1f} %<small>{made:,}/{chances:,}</small>")
+
+
+def percent(made: float, chances: float) -> Cell:
+    """A return: with its sign."""
+    return gain(f"{amounts.signed(100 * made / chances)} %") if chances else quiet(amounts.NOTHING)
+
+
+def each(row: dict[str, Any], key: str) -> str:
+    """A mean amount."""
+    return money(row[f"{key}_n"] / row[f"{key}_d"]) if row[f"{key}_d"] else amounts.NOTHING
+
+
+def cells(row: dict[str, Any]) -> list[Cell]:
+    """One row of a report."""
+    return [
+        amounts.count(row["tournaments"]),
+        money(row["cost"]),
+        money(row["prizes"]),
+        money(row["bounties_won"]),
+        gain(money(row["profit"], sign=True)),
+        percent(row["roi_n"], row["roi_d"]),
+        percent(row["average_roi_n"], row["average_roi_d"]),
+        share(row, "itm"),
+        each(row, "abi"),
+        share(row, "wins"),
+    ]
+
+
+HEADS = (
+    Head("Tournaments", number=True),
+    Head("Cost", number=True, wide=True),
+    Head("Prizes", number=True, wide=True),
+    Head("Bounties", number=True, wide=True),
+    Head("Profit", number=True),
+    Head("ROI", number=True, help="All profit over all cost"),
+    Head("Average ROI", number=True, wide=True, help="The mean of the return of each tournament"),
+    Head("In the money", number=True),
+    Head("Average buy-in", number=True, wide=True),
+    Head("Wins", number=True, wide=True),
+)
+
+
+def split(whole: dict[str, Any]) -> None:
+    """The same figures in parts."""
+    chosen = pick(st.container(), "Split", dict(enumerate(SPLITS.values(), 1)), "split", 1, "tournaments")
+    by = list(SPLITS)[chosen - 1]
+    found = ask(tournament_report, [who["player_id"]], by=by, per=per)
+    found = found.filter((pl.col("unit") == unit) & (pl.col("scale") == scale)).sort(by, descending=True)
+    rows: list[list[Cell]] = [
+        [money(row[by]) if by == "buy_in" else row[by] or "not known", *cells(row)]
+        for row in found.iter_rows(named=True)
+    ]
+    heads = [Head(SPLITS[by][3:].capitalize()), *HEADS]
+    st.html(table(heads, [*rows, ["All", *cells(whole)]], label=SPLITS[by]))
+    download.table(found, f"tournaments of {who['name']} {SPLITS[by]}")
+
+
+def finishes(played: pl.DataFrame) -> None:
+    """How often he finished in which tenth of the field."""
+    known = played.filter(pl.col("place").is_not_null() & (pl.col("field") >= 1))
+    if known.is_empty():
+        return
+    part = ((pl.col("place") - 1) * BINS // pl.col("field")).clip(0, BINS - 1).cast(pl.Int64)
+    counted = dict(known.group_by(part.alias("part")).len().iter_rows())
+    rows = pl.DataFrame(
+        {
+            "tenth": [f"{100 * number // BINS}–{100 * (number + 1) // BINS} %" for number in range(BINS)],
+            "tournaments": [counted.get(number, 0) for number in range(BINS)],
+        }
+    )
+    section("Finishes", "by the part of the field that was in front of him or at his place: left is first")
+    charts.show(
+        charts.bars(
+            rows["tenth"].to_list(), rows["tournaments"].to_list(), "part of the field", "tournaments"
+        ),
+        "Finishes by tenths of the field",
+        rows,
+        f"finishes of {who['name']}",
+    )
+
+
+def profit(played: pl.DataFrame) -> None:
+    """The running profit over tournaments."""
+    line = played.select(
+        "tournament_id",
+        at=pl.int_range(1, pl.len() + 1),
+        net=(pl.col("prize") + pl.col("bounties_won") - pl.col("cost")).cum_sum(),
+    )
+    section("Running profit", amounts.unit_name(unit))
+    figure = charts.results(line, unit, scale, over="tournaments")
+    charts.show(figure, f"Running profit of {who['name']}", line, f"tournament profit of {who['name']}")
+
+
+def listed(played: pl.DataFrame) -> None:
+    """Every tournament that is over for him, the latest first."""
+    named = dict(ask(tournaments, limit=100_000).select("tournament_id", "name").iter_rows())
+    section("Tournaments", amounts.things(played.height, "tournament"))
+    start = (page(math.ceil(played.height / PAGE), (who["player_id"], unit)) - 1) * PAGE
+    heads = [
+        Head("Started"), Head("Tournament"), Head("Place", number=True), Head("Cost", number=True, wide=True),
+        Head("Prize", number=True), Head("Bounties", number=True, wide=True), Head("Profit", number=True),
+    ]  # fmt: skip
+    rows: list[list[Cell]] = [
+        [
+            times.day(row["started_at"]),
+            link(named.get(row["tournament_id"]) or row["tournament_id"], "tournaments",
+                 tournament=row["tournament_id"]),
+            f"{amounts.count(row['place'])} of {amounts.count(row['field'])}",
+            money(row["cost"]),
+            money(row["prize"]) if row["prize"] else "ticket" if row["paid"] else "",
+            money(row["bounties_won"]) if row["bounties_won"] else "",
+            gain(money(row["prize"] + row["bounties_won"] - row["cost"], sign=True)),
+        ]
+        for row in played.reverse().slice(start, PAGE).iter_rows(named=True)
+    ]  # fmt: skip
+    st.html(table(heads, rows, label="Tournaments of the player"))
+    download.table(played, f"tournaments of {who['name']}")
+
+
+head = st.container()
+st.html(fold("Filters"))
+with st.container(key="filters"):
+    places = st.columns([3, 2, 2.4])
+person = whose(places[0])
+if person is None:
+    with head:
+        heading("Tournament report")
+        note("There is nobody yet: players come with hands and tournaments.")
+    st.stop()
+who: dict[str, Any] = person
+with head:
+    to = join(
+        more_names(who).removeprefix(" and "), " · " if who["names"] > 1 else "",
+        link("results of hands", "results", player=who["player_id"]), " · ",
+        link("all tournaments", "tournaments"),
+    )  # fmt: skip
+    heading(f"Tournaments of {who['name']}", to)
+per = "entry" if pick(places[2], "Per", PER, "per", 1, "tournaments") == 2 else "event"
+report = ask(tournament_report, [who["player_id"]], per=per)
+if report.is_empty():
+    note("No tournament of this player is over, or nobody wrote down how it ended.")
+    st.stop()
+units = {
+    f"{row['unit']}.{row['scale']}": f"{amounts.unit_name(row['unit'])} · {amounts.things(row['tournaments'], 'tournament')}"
+    for row in report.iter_rows(named=True)
+}
+chosen = choose(places[1], "Amounts in", units, "unit", empty=None)
+unit, _, size = chosen.rpartition(".")
+scale = int(size)
+whole = next(row for row in report.iter_rows(named=True) if f"{row['unit']}.{row['scale']}" == chosen)
+st.html(
+    figures(
+        ("tournaments", amounts.count(whole["tournaments"])),
+        ("profit", gain(money(whole["profit"], sign=True))),
+        ("ROI, all over all", percent(whole["roi_n"], whole["roi_d"])),
+        ("average ROI", percent(whole["average_roi_n"], whole["average_roi_d"])),
+        ("in the money", amounts.rate(whole["itm_n"], whole["itm_d"])),
+        ("average buy-in", each(whole, "abi")),
+        ("bounties", money(whole["bounties_won"])),
+        ("best prize", money(whole["best_prize"])),
+    )
+)
+mine = ask(results_in_time, who["player_id"]).filter((pl.col("unit") == unit) & (pl.col("scale") == scale))
+profit(mine)
+finishes(mine)
+split(whole)
+listed(mine)
