@@ -33,6 +33,8 @@ BELOW = {
     "desk_evening": "desk",
     "desk_new": "desk",
     "player": "players",
+    "compare": "players",
+    "leaks": "players",
     "hand": "hands",
     "rejects": "import",
 }
@@ -54,6 +56,8 @@ page = st.navigation(
         st.Page("views/desk_new.py", title="New tournament", visibility="hidden"),
         st.Page("views/tournament_report.py", title="Tournament report", visibility="hidden"),
         st.Page("views/player.py", title="Player", visibility="hidden"),
+        st.Page("views/compare.py", title="Compare", visibility="hidden"),
+        st.Page("views/leaks.py", title="Leaks", visibility="hidden"),
         st.Page("views/hand.py", title="Hand", visibility="hidden"),
         st.Page("views/rejects.py", title="Rejected", visibility="hidden"),
     ],
