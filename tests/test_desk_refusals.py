@@ -9,6 +9,7 @@ from test_pages_run import HOSTILE, text
 from parts import device
 from tourney.server.access.asking import Who
 from tourney.server.access.roles import MAY
+from tourney.tournament.events import NoteWritten
 
 FLOOR, SCRIBE = Who("floor", 2, "Bo's phone"), Who("scribe", 3, "Cy's phone")
 
@@ -122,7 +123,7 @@ def test_what_was_half_typed_stays_when_another_acts() -> None:
     drawn(app.run())
     assert app.text_input(key="note").value == "Table 1 has"
     desk.tap("note")
-    assert [line.event.text for line in desk.run.log[-1:]] == ["Table 1 has"]  # ty: ignore[unresolved-attribute]
+    assert desk.run.log[-1].event == NoteWritten("Table 1 has")
 
 
 @pytest.mark.parametrize(

@@ -230,10 +230,10 @@ def _ledger(evening: Evening) -> None:
         (
             one.name,
             ", ".join(f"{evening.money(amount)} {way}" for way, amount in one.paid.items()) or "–",
-            evening.money(one.prize),
-            evening.money(one.bounties),
-            evening.money(one.got),
-            evening.money(one.due),
+            *(
+                evening.money(amount) if amount else "–"
+                for amount in (one.prize, one.bounties, one.got, one.due)
+            ),
         )
         for one in found.accounts
     ]

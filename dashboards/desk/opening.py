@@ -57,6 +57,27 @@ def lately() -> list[str]:
     return found
 
 
+def remarks(form: Form) -> list[str]:
+    """What is sold for money and for which the structure has no time."""
+    try:
+        structure, _ = form_structure.made(form)
+        fields = form_money.asked(form)
+    except ValueError:
+        return []  # the part of the page that it is about says what is wrong
+    if structure is None:
+        return []
+    found = []
+    if fields["rebuy"] and structure.rebuys_until is None:
+        found.append("No rebuy can be sold: say under Structure to the end of which level rebuys are sold.")
+    if fields["add_on"] and structure.add_on_at is None:
+        found.append("No add-on can be sold: say under Structure after which level it is.")
+    if (form.word("re_entries") or "0") != "0" and structure.registration_until is None:
+        found.append(
+            "Nobody can re-enter: say under Structure to the end of which level registration is open."
+        )
+    return found
+
+
 def button(form: Form, players: int) -> None:
     """The button that opens it."""
     name = form.word("name") or form.start["name"]

@@ -73,7 +73,7 @@ def _seat(one: dict[str, Any], where: tuple[float, float], chosen: int | None) -
     """A player's box: his name, and beneath it his chips or why he is not playing."""
     x, y = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2
     away = one["status"] in ("away", "penalty")
-    beneath = f"{one['seat']} · {chips(one['stack'])}"
+    beneath = f"seat {one['seat']}" if one["stack"] is None else f"{one['seat']} · {chips(one['stack'])}"
     if one["status"] not in ("playing", "seated"):
         beneath += f" · {one['status']}"
     edge = f'stroke="{GOLD}" stroke-width="4"' if one["number"] == chosen else 'stroke="#d8d2c4"'

@@ -1,8 +1,11 @@
 """Names in the labels of buttons: Streamlit reads those as Markdown, and a name is never markup."""
 
+import re
+
 _MARKUP = frozenset("\\`*_{}[]()#+-.!|<>~$^=&\"'/@")
-_JOINED = "\u2060"
-"""A word joiner, which nobody sees: behind a colon it keeps `:smile:` and `:red[x]` from being read."""
+_JOINED = ":\u2060"
+"""A colon with a word joiner, which nobody sees: it keeps `:smile:` and `:red[x]` from being read."""
+_BEFORE_WORDS = re.compile(r":(?=\S)")
 
 
 def label(words: str) -> str:
@@ -12,4 +15,4 @@ def label(words: str) -> str:
     'Bust A\\\\*'
     """
     shown = "".join(f"\\{sign}" if sign in _MARKUP else sign for sign in words)
-    return shown.replace(":", f":{_JOINED}")
+    return _BEFORE_WORDS.sub(_JOINED, shown)

@@ -5,7 +5,7 @@ import streamlit as st
 from desk import form_money, form_rules, form_structure, giving, opening, page
 from desk.form import Form
 from parts.device import ask_to_sign_in, may
-from parts.html import heading, link, section
+from parts.html import heading, link, note, section
 
 page.begin()
 heading("New tournament", link("All tournaments", "desk"))
@@ -24,6 +24,9 @@ with st.container(key="desk"):
     section("3 Money")
     form_money.show(form)
     form_money.preview(form, expected)
+    missing = opening.remarks(form)
+    if missing:
+        note(*missing)
     section("4 Rules")
     form_rules.show(form)
     opening.button(form, len(who))
