@@ -11,9 +11,10 @@ from tourney.engine.games import game
 from tourney.engine.stakes import Stakes
 from tourney.recording import cash
 from tourney.recording.steps import MOST_CHIPS
-from tourney.server import scribe
+from tourney.server import scribe, scribe_begin
 from tourney.server.access.asking import Who
 from tourney.server.answering import Answer, answering
+from tourney.server.scribe_tables import overview
 from tourney.tournament.event_result import wrong_name
 from tourney.tournament.requests import RequestError
 
@@ -23,7 +24,7 @@ _STAKES = ("small_blind", "big_blind", "ante", "small_bet", "big_bet", "bring_in
 
 def tables(request: Request, asked: Any, asks: Who) -> Answer:
     """The tables at which a hand can be written down, those of running tournaments and those without one."""
-    return scribe.overview()
+    return overview()
 
 
 def begin(request: Request, asked: Any, asks: Who) -> Answer:
@@ -32,7 +33,7 @@ def begin(request: Request, asked: Any, asks: Who) -> Answer:
     f = _fields(asked, "tournament_id", "table", "stacks", "unrecorded", "anyway")
     if not isinstance(f.get("tournament_id"), str):
         raise RequestError("tournament_id: name the tournament")
-    return scribe.begin(
+    return scribe_begin.begin(
         f["tournament_id"],
         _whole(f, "table", 1, 10_000),
         _by_seat(f.get("stacks")),
@@ -60,7 +61,7 @@ def begin_cash(request: Request, asked: Any, asks: Who) -> Answer:
     if not isinstance(unit, str) or not unit.isascii() or not unit.isalpha() or len(unit) > 8:
         raise RequestError("unit: name what is played for, as chips or EUR")
     scale = _whole({"scale": 1, **f}, "scale", 1, 1000)
-    return scribe.begin_cash(number, new, people, button, unit, scale)
+    return scribe_begin.begin_cash(number, new, people, button, unit, scale)
 
 
 def recording(request: Request, asked: Any, asks: Who) -> Answer:

@@ -110,20 +110,17 @@ def begin(
 def add_step(
     cursor: duckdb.DuckDBPyConnection,
     recording_id: int,
-    seq: int,
-    at: datetime,
-    device: str | None,
-    step: Mapping[str, Any],
+    step: StepRow,
 ) -> None:
-    """The next step, inside a transaction of the caller. Raises StepTaken when `seq` is not the next number."""
+    """The next step, inside a transaction of the caller. Raises StepTaken when its number is not the next."""
     last = cursor.execute(
         "SELECT coalesce(max(seq), 0) FROM recording_steps WHERE recording_id = ?", [recording_id]
     ).fetchall()[0][0]
-    if seq != last + 1:
-        raise StepTaken(f"recording {recording_id} has {last} steps, this would be step {seq}")
+    if step.seq != last + 1:
+        raise StepTaken(f"recording {recording_id} has {last} steps, this would be step {step.seq}")
     cursor.execute(
         "INSERT INTO recording_steps VALUES (?, ?, ?, ?, ?)",
-        [recording_id, seq, _naive(at), device, _as_json(step)],
+        [recording_id, step.seq, _naive(step.at), step.device, _as_json(step.step)],
     )
 
 
