@@ -174,7 +174,92 @@ def test_a_header_in_the_words_of_a_show_begins_a_hand() -> None:
     assert compare(told).differences == []
 
 
+# All in before the flop; Bob sells his part of the pot for 9.31 less a fee of 9 cents, and Ann wins it all.
+CASHED_OUT = """\
+PokerStars Hand #7101:  Hold'em No Limit ($0.05/$0.10 USD) - 2024/03/09 20:05:07 ET
+Table 'Vega' 6-max Seat #1 is the button
+Seat 1: Ann ($10 in chips)
+Seat 2: Bob ($10 in chips)
+Ann: posts small blind $0.05
+Bob: posts big blind $0.10
+*** HOLE CARDS ***
+Ann: raises $9.90 to $10 and is all-in
+Bob: calls $9.90 and is all-in
+*** FLOP *** [2c 7d Jh]
+*** TURN *** [2c 7d Jh] [3s]
+Bob cashed out the hand for $9.31 | Cash Out Fee $0.09
+*** RIVER *** [2c 7d Jh 3s] [8d]
+*** SHOW DOWN ***
+Ann: shows [Ah Ad] (a pair of Aces)
+Bob: shows [Kh Kd] (a pair of Kings)
+Ann collected $19.50 from pot
+*** SUMMARY ***
+Total pot $20 | Rake $0.50
+Board [2c 7d Jh 3s 8d]
+Seat 1: Ann (button) (small blind) showed [Ah Ad] and won ($19.50) with a pair of Aces
+Seat 2: Bob (big blind) showed [Kh Kd] and lost with a pair of Kings (cashed out).
+
+
+
+"""
+
+
+def test_a_cash_out_is_a_ledger_of_its_own() -> None:
+    columns = read_columns(CASHED_OUT)
+    assert not columns.rest, columns.refused
+    assert columns.players.select("seat", "won", "cash_out", "cash_out_fee", "net").rows() == [
+        (1, 1950, None, None, 950),
+        (2, 0, 931, 9, 931 - 1000),
+    ]
+    paid = columns.events.filter(kind="cash_out").select("street", "seat", "amount", "to_amount").rows()
+    assert paid == [(2, 2, 931, None)]
+    assert columns.hands["notes"].to_list() == ["seat 2 cashed out for a fee of 0.09"]
+    assert compare(CASHED_OUT).differences == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        (" | Cash Out Fee $0.09", ""),
+        ("for $9.31", "for €9.31"),
+        ("Bob cashed", "Zoe cashed"),
+        ("$9.31 |", "$9.31\nBob cashed out the hand for $1 |"),
+    ],
+    ids=["no fee", "another currency", "nobody", "twice"],
+)
+def test_cash_outs_read_like_the_exact_reader(change: tuple[str, str]) -> None:
+    assert change[0] in CASHED_OUT
+    assert compare(CASHED_OUT.replace(*change, 1)).differences == []
+
+
+@pytest.mark.parametrize("size", ["0", "99", "100", "300", "999"])
+def test_sizes_that_no_table_has(size: str) -> None:
+    assert compare(PLAIN.replace("6-max", f"{size}-max")).differences == []
+
+
+def test_a_hand_of_very_many_lines_is_left_to_the_exact_reader() -> None:
+    text = PLAIN.replace("*** FLOP ***", "Cid is disconnected\n" * 70_000 + "*** FLOP ***")
+    assert compare(text + PLAIN.replace("7001", "7002")).differences == []
+
+
+NOTED = {
+    "the time names no zone": ("20:05:07 ET", "20:05:07"),
+    "table size inferred from the seats": (" 6-max", ""),
+}
+
+
+@pytest.mark.parametrize("note", NOTED)
+def test_what_is_not_told_is_noted(note: str) -> None:
+    """Nobody knows when it was, and of a table without a size the highest seat is the fourth: six have seats."""
+    text = PLAIN.replace(*NOTED[note], 1)
+    hand = read_columns(text).hands.to_dicts()[0]
+    assert (hand["notes"], hand["max_seats"]) == (note, 6)
+    assert (hand["played_at"] is None) == ("zone" in note)
+    assert compare(text).differences == []
+
+
 SAID = {
+    "a pair in sight": "Pair on board - a double bet is allowed\n",
     "chat that looks like an action": 'Bob said, "gg: bets $5"\n',
     "sitting out": "Bob is sitting out\n",
     "coming and going": "Dan joins the table at seat #5 \nDan leaves the table\nCid leaves the table\n",

@@ -59,6 +59,10 @@ class Chair:
         self.left = self.stack
 
 
+MOST_SEATS = 99
+"""Of a table: more is no size, and the seats tell it."""
+
+
 class Seating:
     """The patterns of the table line and the seat lines in one language."""
 
@@ -100,7 +104,10 @@ def read_table(line: str, words: Seating = ENGLISH_SEATING) -> Table | None:
         ends = [found.start() for found in (most, button) if found]
         ends += [place for word in words.play if (place := tail.find(" " + word)) >= 0]
         name = tail[: min(ends)]
-    return Table(name, int(most["number"]) if most else None, int(button["seat"]) if button else None)
+    size = int(most["number"]) if most else None
+    if size is not None and size > MOST_SEATS:
+        size = None
+    return Table(name, size, int(button["seat"]) if button else None)
 
 
 def read_seat(line: str, scale: int, words: Seating = ENGLISH_SEATING) -> Chair | None:

@@ -44,10 +44,10 @@ def sign_of(amount: str) -> str:
     return symbol(amount)
 
 
-def moment_of(stamp: str, zone: ZoneInfo | None) -> int | None:
-    """Microseconds UTC since 1970, None where there is a remark to be made."""
+def moment_of(stamp: str, zone: ZoneInfo | None) -> tuple[int | None, str | None]:
+    """Microseconds UTC since 1970, None for a time that is not understood, and what is to be said of it."""
     moment, remark = played_at(stamp, zone)
-    if moment is None or remark:
-        return None
+    if moment is None:
+        return None, remark
     since = moment - EPOCH
-    return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds
+    return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds, remark

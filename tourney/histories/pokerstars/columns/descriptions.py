@@ -27,4 +27,5 @@ def of_a_show(words: bytes) -> bool:
 
 def of_a_summary(words: bytes) -> bool:
     """A second `and won` or `and lost` is of another board; brackets are of another line that ran into this one."""
+    words = words.removesuffix(b".").removesuffix(b" (cashed out)")
     return b"#" not in words and b", and " not in words and b" (" not in words and b"[" not in words

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 
 from tourney.engine.record import TournamentRef
 from tourney.histories.pokerstars.columns.ask import sign_of
-from tourney.histories.pokerstars.money import CURRENCIES, minor
+from tourney.histories.pokerstars.columns.headers import Headers
+from tourney.histories.pokerstars.columns.signs import SIGNS
+from tourney.histories.pokerstars.money import CURRENCIES, minor, written
 
 _AMOUNT = r"[$€£]?[0-9][0-9,]{0,12}(?:\.[0-9]{1,2})?"
 _LINES = re.compile(
@@ -16,6 +18,10 @@ _LINES = re.compile(
     rf"|wins the (?P<knocked>{_AMOUNT}) bounty for eliminating .+"
     rf"|wins (?P<bounty>{_AMOUNT}) for (?:eliminating|splitting the elimination of) .+"
     rf" and their own bounty increases by {_AMOUNT} to {_AMOUNT})"
+)
+
+_CASH_OUT = re.compile(
+    rf"(?P<name>.+?) cashed out the hand for (?P<amount>{_AMOUNT})(?: \| Cash Out Fee (?P<fee>{_AMOUNT}))?"
 )
 
 
@@ -37,6 +43,8 @@ class Paid:
     place: dict[int, int] = field(default_factory=dict)
     prize: dict[int, int] = field(default_factory=dict)
     bounty: dict[int, int] = field(default_factory=dict)
+    cash_out: dict[int, int] = field(default_factory=dict)
+    fee: dict[int, int] = field(default_factory=dict)
 
     def add(self, row: int, ending: Ending) -> None:
         """Take in what one line gives; to somebody without a seat, nothing."""
@@ -48,6 +56,34 @@ class Paid:
             self.prize[row] = ending.prize
         if ending.bounty is not None:
             self.bounty[row] = self.bounty.get(row, 0) + ending.bounty
+
+
+@dataclass(slots=True)
+class CashOut:
+    """What such a line says: how many bytes of it are the name, what was paid and the fee, None for none, as an
+    amount and as it is written."""
+
+    length: int
+    amount: int
+    fee: int | None
+    told_fee: str
+
+
+def cash_out_of(line: str, headers: Headers, hand: int) -> CashOut | None:
+    """A cash-out in the currency of the hand, None for a line that is none."""
+    found = _CASH_OUT.fullmatch(line)
+    if found is None:
+        return None
+    scale, sign = int(headers.scale[hand]), int(headers.sign[hand])
+    amounts = [text for text in (found["amount"], found["fee"]) if text]
+    try:
+        if any(SIGNS.get(sign_of(text)) != sign for text in amounts):
+            return None
+        amount, *fee = [minor(text, scale) for text in amounts]
+    except ValueError:
+        return None
+    told = written(fee[0], scale) if fee else ""
+    return CashOut(len(found["name"].encode()), amount, fee[0] if fee else None, told)
 
 
 def ending_of(line: str, tournament: TournamentRef | None) -> Ending | None:

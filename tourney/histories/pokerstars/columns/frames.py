@@ -15,7 +15,7 @@ from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Flags, Ints
 from tourney.histories.pokerstars.columns.cards import written
 from tourney.histories.pokerstars.columns.endings import Paid
-from tourney.histories.pokerstars.columns.headers import Headers, big_blind_of
+from tourney.histories.pokerstars.columns.headers import UNKNOWN, Headers, big_blind_of
 from tourney.histories.pokerstars.columns.holdings import Holdings
 from tourney.histories.pokerstars.columns.ledger import Ledger
 from tourney.histories.pokerstars.columns.lines import CARDS, Lines
@@ -25,6 +25,9 @@ from tourney.histories.pokerstars.columns.summary import Summaries
 from tourney.histories.pokerstars.columns.views import chosen, strings
 
 INFERRED = "uncalled bet inferred"
+SIZE_INFERRED = "table size inferred from the seats"
+_USUAL = [2, 2, 2, 6, 6, 6, 6, 9, 9, 9, *range(10, 32)]
+"""The size of a table by the highest seat that is taken, as the exact reader has it."""
 _HAPPENS = codes.among(*range(codes.NONE + 1, codes.BOTH_BLINDS))
 _ON_A_BOARD = codes.among(codes.COLLECT, codes.SHOW, codes.DEAL_BOARD)
 
@@ -56,8 +59,6 @@ EMPTY = frozenset(
         "board_3",
         "audit",
         "audit_note",
-        "cash_out",
-        "cash_out_fee",
         "ticket",
         "at",
     }
@@ -121,6 +122,7 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
 
     fl = np.array([head.limit_type == "FL" for head in heads], dtype=np.bool_)[kind]
     posted = read.blinds.small_amount[kept]
+    size = table_sizes(read)
     low = np.array([head.low or 0 for head in heads], dtype=np.int64)[kind]
     small_blind = np.where(fl, posted, low)
     hero_row = np.where(read.hero[kept] >= 0, read.events.row[read.hero[kept]], -1)
@@ -130,7 +132,7 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "site": of_kind([head.site for head in heads], pl.String),
         "site_hand_id": strings(text, headers.number_at[kept], headers.number_length[kept]),
         "source": fixed("imported", pl.String),
-        "played_at": number(headers.moment),
+        "played_at": _Some(headers.moment[kept], headers.moment[kept] == UNKNOWN),
         "played_at_raw": strings(text, headers.stamp_at[kept], headers.stamp_length[kept]),
         "game": of_kind([head.game for head in heads], pl.String),
         "limit_type": of_kind([head.limit_type for head in heads], pl.String),
@@ -138,7 +140,7 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "tournament_id": of_kind([_tournament_id(head.site, head.tournament) for head in heads], pl.String),
         "level": of_kind([head.level for head in heads], pl.Int32),
         "table_name": of_table([table.name for table in headers.tables], pl.String),
-        "max_seats": of_table([table.max_seats for table in headers.tables], pl.Int64),
+        "max_seats": np.where(size[kept] > 0, size[kept], usual_sizes(read)[kept]),
         "button_seat": of_table([table.button for table in headers.tables], pl.Int64),
         "unit": of_kind([head.unit for head in heads], pl.String),
         "scale": of_kind([head.scale for head in heads], pl.Int64),
@@ -167,6 +169,20 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
     return _select(columns, HAND_SCHEMA, height)
 
 
+def table_sizes(read: Read) -> Ints:
+    """The size that each table line names, -1 for none."""
+    sizes = [*(-1 if table.max_seats is None else table.max_seats for table in read.headers.tables), 0]
+    return np.array(sizes, dtype=np.int64)[read.headers.table]
+
+
+def usual_sizes(read: Read) -> Ints:
+    """The smallest usual table that has the highest seat taken in each hand."""
+    highest = np.zeros(read.lines.hands, dtype=np.int64)
+    there = np.flatnonzero(read.seats.count > 0)
+    highest[there] = np.maximum.reduceat(read.seats.number, read.seats.first[there])
+    return np.array(_USUAL, dtype=np.int64)[np.clip(highest, 0, len(_USUAL) - 1)]
+
+
 def _notes(read: Read) -> pl.Series:
     """What was inferred, null for nothing."""
     inferred = read.ledger.inferred_row[read.kept] >= 0
@@ -177,6 +193,12 @@ def _notes(read: Read) -> pl.Series:
         if place >= 0:
             more = found[place]
             found[place] = "; ".join(notes if more is None else [*notes, more])
+    behind = [*read.headers.remarks.items()]
+    behind += [(hand, SIZE_INFERRED) for hand in np.flatnonzero(table_sizes(read) < 0).tolist()]
+    for hand, note in behind:
+        place = new_id[hand]
+        if place >= 0:
+            found[place] = note if found[place] is None else f"{found[place]}; {note}"
     return pl.Series(found, dtype=pl.String)
 
 
@@ -211,6 +233,7 @@ def player_frame(read: Read, position: Ints) -> pl.DataFrame:
     heads = [kind.header for kind in read.headers.kinds]
     invested, won = ledger.invested[rows], ledger.won[rows]
     bounty = seats.bounty[rows]
+    cash_out = _paid(read.paid.cash_out, rows, len(seats.hand))
     columns = {
         "hand_id": new_id[seats.hand[rows]],
         "seat": seats.number[rows],
@@ -225,7 +248,9 @@ def player_frame(read: Read, position: Ints) -> pl.DataFrame:
         "bounty": _Some(bounty, bounty < 0),
         "invested": invested,
         "won": won,
-        "net": won - invested,
+        "cash_out": cash_out,
+        "net": np.where(cash_out.missing, won, cash_out.values) - invested,
+        "cash_out_fee": _paid(read.paid.fee, rows, len(seats.hand)),
         "finish_place": _paid(read.paid.place, rows, len(seats.hand)),
         "finish_prize": _paid(read.paid.prize, rows, len(seats.hand)),
         "bounty_won": _paid(read.paid.bounty, rows, len(seats.hand)),

@@ -26,6 +26,8 @@ from tourney.histories.pokerstars.table import Table
 _BOARD = {1: 3, 2: 4, 3: 5}
 
 LONGEST_STAMP = 64
+UNKNOWN = -(2**63)
+"""Stands for a moment that nobody knows."""
 _STAKES = re.compile(rf"[(,] ?({AMOUNT})/{AMOUNT}")
 
 
@@ -68,7 +70,7 @@ class _Seen(Generic[_Key, _Value]):
 class Headers:
     """One row a hand. `kind` and `table` are rows of `kinds` and `tables`, -1 where the hand is refused;
     `at` and `length` of the number and the time are places in the text; `moment` is microseconds UTC
-    since 1970."""
+    since 1970, or `UNKNOWN`."""
 
     kind: Ints
     table: Ints
@@ -77,6 +79,8 @@ class Headers:
     stamp_at: Ints
     stamp_length: Ints
     moment: Ints
+    remarks: dict[int, str] = field(default_factory=dict)
+    """What is to be said of the times of some hands."""
     kinds: list[Kind] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
     scale: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
@@ -216,7 +220,7 @@ def _is_read(layout: Layout) -> bool:
 
 
 def _read_tables(lines: Lines, found: Headers) -> None:
-    """The line after each header, which must be the table's and name its size."""
+    """The line after each header, which must be the table's."""
     text, line = lines.text, lines.header + 1
     data, start, end = text.data, lines.start, lines.end
     known: dict[bytes, int] = {}
@@ -242,8 +246,12 @@ def _read_tables(lines: Lines, found: Headers) -> None:
 
 
 def _table_of(words: bytes) -> Table | None:
-    read = table_of(words.decode()) if words.startswith(b"Table ") else None
-    return None if read is None or read.max_seats is None else read
+    return table_of(words.decode()) if words.startswith(b"Table ") else None
+
+
+def _plain_moment(stamp: str, zone: ZoneInfo | None) -> int | None:
+    moment, remark = moment_of(stamp, zone)
+    return None if remark else moment
 
 
 def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
@@ -269,13 +277,15 @@ def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
     for hand, low, high, plain in places:
         if not plain:
             raw = text.data[found.stamp_at[hand] : found.stamp_at[hand] + found.stamp_length[hand]]
-            moment = moment_of(raw.decode(), zone)
+            moment, remark = moment_of(raw.decode(), zone)
+            if moment is None and remark:
+                moment, found.remarks[hand] = UNKNOWN, remark
         else:
             key = text.data[low:high]
             moment = hours.get(key, 0)
             if moment == 0:
                 moment = hours[key] = _HOURS.get(
-                    (key, zone), len(key), lambda key=key: moment_of(key.decode() + ":00:00 ET", zone)
+                    (key, zone), len(key), lambda key=key: _plain_moment(key.decode() + ":00:00 ET", zone)
                 )
         if moment is None:
             lines.why[hand] = Why.CLOCK

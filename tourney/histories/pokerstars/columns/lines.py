@@ -12,6 +12,9 @@ SEATS, CARDS, FLOP, TURN, RIVER, SEVENTH, SHOWDOWN, SUMMARY = range(8)
 """The parts of a hand in order; `SEATS` is all before the cards, and the draws of draw games and the streets of
 stud go by the names of the streets, but for the last one of stud."""
 
+MOST_LINES = 30_000
+"""Of a hand: events are counted in two bytes, and a line makes at most two."""
+
 _MARKERS = (
     (b"*** HOLE CARDS ***", CARDS),
     (b"*** DEALING HANDS ***", CARDS),
@@ -118,6 +121,7 @@ def read_lines(text: Buffer) -> Lines:
     marker = np.full((len(header), SUMMARY + 1), -1, dtype=np.int64)
     known = kind >= 0
     marker[owner[known], kind[known]] = marked[known]
+    why[np.flatnonzero(np.diff(bounds[1:]) > MOST_LINES)] = Why.PARTS
     why[((marker[:, CARDS] < 0) | (marker[:, SUMMARY] < 0)) & (why == 0)] = Why.PARTS
     street = np.where(kind == SHOWDOWN, np.where(owner == before, earlier, 0), kind)
     street = np.clip(street - CARDS, 0, SEVENTH - CARDS)

@@ -31,7 +31,10 @@ _FOLDS = (
     (b" folded before Flop", 0),
     (b" folded on the Flop", 1),
     (b" folded on the Turn", 2),
+    (_RIVER + b" (didn't bet)", 3),
     (_RIVER, 3),
+    (b" folded on the Flop (didn't bet)", 1),
+    (b" folded on the Turn (didn't bet)", 2),
     (b" folded before the Draw (didn't bet)", 0),
     (b" folded before the Draw", 0),
     (b" folded after the Draw", 1),
@@ -165,7 +168,7 @@ def _read_seats(lines: Lines, headers: Headers, seats: Seats, found: Summaries, 
         here = np.flatnonzero(open_ & (end - tail == len(phrase)))
         here = here[text.is_at(tail[here], phrase)]
         found.folded[row[here]] = street
-        if phrase == _RIVER:
+        if phrase.startswith(_RIVER):
             found.folded[row[here]] += headers.stud[hand[here]]
         found.dealt[row[here]] = True
         open_[here] = False

@@ -6,7 +6,7 @@ from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.buffer import Ints, same
 from tourney.histories.pokerstars.columns.draws import read_drawn
-from tourney.histories.pokerstars.columns.endings import Ending, ending_of
+from tourney.histories.pokerstars.columns.endings import CashOut, Ending, cash_out_of, ending_of
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.names import LONGEST
@@ -29,6 +29,7 @@ _MESSAGES = (
 )
 _JOINS = b" joins the table at seat #"
 _OF_THE_TABLE = (b"Betting is capped", b"The deck is reshuffled", b"No low hand qualified")
+_OF_THE_TABLE += (b"Pair on board - a double bet is allowed",)
 
 
 def read_talk(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> Ints:
@@ -151,14 +152,25 @@ def _read_messages(lines: Lines, headers: Headers, people: People, events: Event
         here = np.flatnonzero((length < 0) & (end - start == len(phrase)))
         length[here[text.is_at(start[here], phrase)]] = 0
     endings: dict[int, Ending] = {}
+    cash_outs: dict[int, CashOut] = {}
     for index in np.flatnonzero(length < 0).tolist():
         line = text.data[start[index] : end[index]].decode()
+        cash_out = cash_out_of(line, headers, int(lines.hand[at[index]]))
+        if cash_out:
+            length[index], kind[index], cash_outs[index] = cash_out.length, codes.CASH_OUT, cash_out
+            continue
         ending = ending_of(line, headers.tournament(int(lines.hand[at[index]])))
         if ending:
             length[index], kind[index], endings[index] = ending.length, codes.NOTE, ending
     row = people.find(at, start, np.maximum(length, 0))
     for index, ending in endings.items():
         people.paid.add(int(row[index]), ending)
+    for index, cash_out in cash_outs.items():
+        if row[index] < 0:
+            lines.refuse(at[index : index + 1], Why.LINE)
+        else:
+            people.cash_out(int(row[index]), cash_out)
+            events.amount[at[index]] = cash_out.amount
     # Phrases of several words end anywhere: a name that has one in it is for the exact reader.
     unsure = (length < 0) | (length > LONGEST)
     strangers = np.flatnonzero((row < 0) & (kind == codes.NOTE) & ~unsure)
