@@ -103,9 +103,10 @@ def test_a_season_of_one_event(store: Store) -> None:
     add_event(store, 1, result(1, "Anna", "Bo"), by_name=True)
     app = run("leagues")
     assert rows(app, "Standing") == [
-        ["1", "Anna", "2.00", "1", "1", "1", "2.00"],
-        ["2", "Bo", "1.00", "1", "", "", "1.00"],
+        ["1. Anna", "2.00", "1", "1", "1", "2.00"],
+        ["2. Bo", "1.00", "1", "", "", "1.00"],
     ]
+    assert 'aria-label="Streaks"' not in said(app)  # one event is no run
     assert len(app.get("plotly_chart")) == 1
 
 
@@ -115,14 +116,14 @@ def test_the_standing_with_the_points_of_each_event(store: Store) -> None:
     season_of_four(store, best=2, attendance="0.5")
     app = run("leagues", league=1)
     found = rows(app, "Standing")
-    assert [row[:3] for row in found] == [
-        ["1", "Anna", "8.00"],
-        ["2", "Bo", "7.00"],
-        ["3", HOSTILE.replace("<", "&lt;").replace(">", "&gt;"), "4.50"],
+    assert [row[:2] for row in found] == [
+        ["1. Anna", "8.00"],
+        ["2. Bo", "7.00"],
+        ["3. " + HOSTILE.replace("<", "&lt;").replace(">", "&gt;"), "4.50"],
     ]
-    assert found[0][3:] == ["4", "3", "3", "3.00", "(2.00)", "(2.00)", "3.00"]
-    assert found[1][6:] == ["2.00", "3.00", "(1.00)", "(1.00)"]
-    assert found[2][6:] == ["1.00", "(1.00)", "", "2.00"]
+    assert found[0][2:] == ["4", "3", "3", "3.00", "(2.00)", "(2.00)", "3.00"]
+    assert found[1][5:] == ["2.00", "3.00", "(1.00)", "(1.00)"]
+    assert found[2][5:] == ["1.00", "(1.00)", "", "2.00"]
     assert "best 2 events count; 0.5 for each event" in said(app)
 
 

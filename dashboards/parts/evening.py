@@ -32,8 +32,8 @@ RANKED = 10
 
 
 def to_print(tournament_id: str, source: str | None) -> Html:
-    """Links to the pages for paper; of a tournament that was not run here there are only its results."""
-    sheets = SHEETS if source == "live" else SHEETS[:1]
+    """Links to the pages for paper; of one whose hands were imported there are only its results."""
+    sheets = SHEETS[:1] if source == "imported" else SHEETS
     links = (
         f'<a href="/print/{quote(tournament_id, safe="")}/{key}" target="_blank" rel="noopener">{label}</a>'
         for key, label in sheets
@@ -63,7 +63,13 @@ def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[League
     heads += [Head("Knock-outs", number=True)]
     heads += [Head(title, number=True, wide=True) for _, title in counts]
     heads += [Head("Points" if len(leagues) == 1 else f"Points: {one.name}", number=True) for one in leagues]
-    heads += [Head("Out", wide=True), Head("By", wide=True), Head("Hand", wide=True)]
+    with_hunters, with_hands = (
+        bool(rows["out_by"].list.len().sum()),
+        rows["hand_id"].null_count() < rows.height,
+    )
+    heads += [Head("Out", wide=True)]
+    heads += [Head("By", wide=True)] if with_hunters else []
+    heads += [Head("Hand", wide=True)] if with_hands else []
     body = []
     for row in rows.iter_rows(named=True):
         cells: list[Cell] = [
@@ -75,11 +81,10 @@ def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[League
         cells += [row["knock_outs"] or "", *(row[key] or "" for key, _ in counts)]
         cells += [one.points.get(row["person_id"], "") for one in leagues]
         hand = row["hand_id"]
-        cells += [
-            _out(row),
-            ", ".join(row["out_by"]),
-            "" if hand is None else link("last hand", "hand", hand=hand),
-        ]
+        cells.append(_out(row))
+        cells += [", ".join(row["out_by"])] if with_hunters else []
+        if with_hands:
+            cells.append("" if hand is None else link("last hand", "hand", hand=hand))
         body.append(cells)
     st.html(table(heads, body, label="Finishers"))
     download.table(_as_file(rows, leagues), f"results {stored.name or stored.tournament_id}")

@@ -25,7 +25,7 @@ def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> No
     if len(shown) < len(events):
         beneath = f"the last {len(shown)} of {len(events)} events; {beneath}"
     section("Standing", beneath)
-    heads = [Head("Rank", number=True), Head("Player"), Head("Points", number=True)]
+    heads = [Head("Player"), Head("Points", number=True)]
     heads += [Head("Events", number=True, wide=True), Head("Won", number=True, wide=True)]
     heads += [Head("In the money", number=True, wide=True)]
     first = len(events) - len(shown) + 1
@@ -36,8 +36,7 @@ def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> No
     body: list[list[Cell]] = []
     for row in rows:
         of = {part.event_id: part for part in row.results}
-        rank: Cell = "–" if row.rank is None else join(row.rank, quiet(" shared")) if row.shared else row.rank
-        cells: list[Cell] = [rank, link(row.name, "player", player=row.player), Html(f"<b>{row.points}</b>")]
+        cells: list[Cell] = [_ranked(row), Html(f"<b>{row.points}</b>")]
         cells += [row.events, row.wins or "", row.in_the_money or ""]
         for one in shown:
             part = of.get(one.event_id)
@@ -46,6 +45,12 @@ def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> No
         body.append(cells)
     st.html(table(heads, body, label="Standing", dense=True))
     download.table(as_file(rows, events), f"standing {name}")
+
+
+def _ranked(row: SeasonRow) -> Cell:
+    """The name after its rank; a dash stands for that of one who played too few events."""
+    rank = "– " if row.rank is None else f"{row.rank}. "
+    return join(rank, link(row.name, "player", player=row.player), quiet(" shared") if row.shared else "")
 
 
 def _points(points: str, bonus: str) -> str:
@@ -100,7 +105,9 @@ def events_of(events: list[ScoredResult]) -> None:
 
 
 def runs_of(runs: list[Runs]) -> None:
-    """The longest runs, and those that go on."""
+    """The longest runs, and those that go on, of everybody who played more than one event."""
+    if not runs:
+        return
     section("Streaks", "in a row, over the events that somebody played")
     heads = (
         Head("Player"),
@@ -182,6 +189,6 @@ st.html(
 )
 table_of(rows, events, found.name)
 show_trend(found.rules, events, rows, found.name)
-runs_of(season_runs(events, [row.player for row in rows]))
+runs_of(season_runs(events, [row.player for row in rows if row.events > 1]))
 rivals_of(events)
 events_of(events)

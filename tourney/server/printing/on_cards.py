@@ -67,7 +67,8 @@ def _receipt(evening: Evening, player: Player, account: Account, tongue: Tongue)
 
     paid = player.paid
     ways = ", ".join(
-        f"{method} {tongue.money(sum_, setup_unit, scale)}" for method, sum_ in account.paid.items()
+        f"{tongue.way(method)} {tongue.money(sum_, setup_unit, scale)}"
+        for method, sum_ in account.paid.items()
     )
     bought = [
         (tongue.say("entry"), player.entries if player.entries > 1 else None),

@@ -152,7 +152,8 @@ def results(evening: Evening, tongue: Tongue) -> str:
         cells: list[Cell] = [of_place, name(row["name"]), _won(row["prize"], tongue, unit, scale)]
         cells += [_won(row["bounties"], tongue, unit, scale)] if with_bounties else []
         cells += [row["knock_outs"] or None, *(row[key] or None for key in bought)]
-        cells += [league.points.get(row["person_id"]) for league in evening.leagues]
+        given = [league.points.get(row["person_id"]) for league in evening.leagues]
+        cells += [None if points is None else tongue.decimal(points) for points in given]
         cells.append(_names(row["out_by"]))
         rows.append(cells)
     lines = [tongue.say("entries", n=stored.entries or len(rows_of))]

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse
 
 from tourney.server.printing.tongue import LANGUAGES, Tongue
 
-_LONG, _LONGER, _LONGEST = 14, 26, 52
+_SIZES = (("", 14), ("long", 26), ("longer", 52), ("longest", 100))
 """Columns of a name beyond which it is written smaller; a sign of Chinese or Japanese takes two."""
 
 
@@ -47,10 +47,10 @@ def join(*parts: Cell) -> Html:
 def size_of(value: str) -> str:
     """The class that fits a name into a card."""
     columns = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in value)
-    for class_, most in (("", _LONG), ("long", _LONGER), ("longer", _LONGEST)):
+    for class_, most in _SIZES:
         if columns <= most:
             return class_
-    return "longest"
+    return "tiny"
 
 
 def address(tournament_id: str | None = None, sheet: str | None = None, **asked: str) -> str:

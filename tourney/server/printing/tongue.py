@@ -53,6 +53,17 @@ class Tongue:
             symbol = "kr"
         return f"{sign}{body}{_FIXED}{symbol or unit}"
 
+    def decimal(self, value: str) -> str:
+        """A number with a point, as points are kept, in the marks of the language: `1,234.50`, `1.234,50`."""
+        whole, _, part = value.partition(".")
+        _, mark = _MARKS[self.language]
+        sign = "−" if whole == "-0" else ""
+        return f"{sign}{self.number(int(whole))}{mark}{part}" if part else self.number(int(whole))
+
+    def way(self, method: str) -> str:
+        """A way of payment: those that everybody has in the words of the language, others as they are called."""
+        return self.words.get(f"way_{method}", method)
+
     def hour(self, at: datetime) -> str:
         """The time of day where this machine is: `21:40`."""
         return f"{at.astimezone():%H:%M}"
