@@ -102,7 +102,7 @@ def test_lines_run_over_hands_days_and_hours_in_money_and_big_blinds(store: Stor
 def test_all_ins_that_were_adjusted_are_counted(store: Store) -> None:
     keep(store, [record(ALL_IN, 8, ("Cleo", "Bo", "Z"), site="pokerstars", unit="USD", scale=100)])
     app = run("results", player=player_id(store, "Cleo", "pokerstars"))
-    assert "100.0 % (1/1) of the all-ins" in text(app)
+    assert "Adjusted 100.0 % (1/1) of the all-ins before the last card.</span>" in text(app)
 
 
 def test_what_makes_no_sense_is_taken_for_none(store: Store) -> None:

@@ -97,6 +97,7 @@ def bars(names: list[str], heights: list[int], across: str, up: str) -> go.Figur
     )
     plain(figure, across, up, "", "closest")
     figure.update_xaxes(range=None, dtick=None, tickformat=None, type="category", nticks=0)
+    figure.update_yaxes(dtick=1 if max(heights, default=0) < 8 else None)
     return figure
 
 

@@ -136,7 +136,7 @@ def split(by: str, frame: pl.DataFrame) -> None:
         Head(SPLITS[by][3:].capitalize()),
         Head("Hands", number=True),
         Head("Won", number=True),
-        Head("All-in adjusted", number=True),
+        Head("All-in adjusted", number=True, wide=True),
         Head("bb/100", number=True, help="Big blinds won in a hundred hands"),
         Head("adj. bb/100", number=True, wide=True, help="The same, all-in adjusted"),
         Head("With showdown", number=True, wide=True),
@@ -180,11 +180,14 @@ def remarks(found: Results) -> None:
             for unit, many in found.left_out.items()
         )
         said.append(f"Not in these figures: {left}.")
-    if found.whole["all_ins"]:
-        said.append(
-            f"Adjusted {amounts.rate(found.whole['all_ins_known'], found.whole['all_ins'])} of the all-ins before the "
-            "last card; of the others somebody's cards are not known, or choices were to come."
+    known, all_ins = found.whole["all_ins_known"], found.whole["all_ins"]
+    if all_ins:
+        why = (
+            " Of the others somebody's cards are not known, or choices were to come."
+            if known < all_ins
+            else ""
         )
+        said.append(f"Adjusted {amounts.rate(known, all_ins)} of the all-ins before the last card.{why}")
     if said:
         st.html(f'<p class="remark">{quiet(" ".join(said)).text}</p>')
 

@@ -29,7 +29,8 @@ if every.is_empty():
     st.stop()
 head = st.container()
 left, right = st.columns([2, 1], vertical_alignment="bottom")
-right.html(link("What tournaments brought to a player", "tournament_report").text)
+to = link("What tournaments brought to a player", "tournament_report")
+right.html(f'<p class="remark">{to.text}</p>')
 chosen = choose(
     left,
     "Tournament",
