@@ -1,15 +1,21 @@
 """Beginning to write a hand down: at a table of a tournament, or at one without."""
 
+import threading
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 
 import duckdb
 
-from tourney.recording import Opening, Sitter, cash
+from tourney.engine.games import game
+from tourney.engine.setup import Setup
+from tourney.recording import Opening, Sitter, cash, play, write_down
+from tourney.recording.steps import Step
 from tourney.server import held
 from tourney.server.access.asking import Who
 from tourney.server.scribe import Answer, look, read, turn, who_gives
 from tourney.server.scribe_tables import cash_table
+from tourney.stats.keep import prepare
 from tourney.store import recordings as kept
 from tourney.tournament import commands as do
 from tourney.tournament.dealing import table_setup
@@ -65,6 +71,7 @@ def begin(
         else:
             with held.store().loading, held.store().transaction() as cursor:
                 write(cursor, live.tournament(tournament_id))
+    prepare_early()
     if not made:
         raise NotAllowed(
             what, "everybody else is away: the one who is there has won what they posted", "go on"
@@ -105,7 +112,10 @@ def _opening(
     sitters = []
     for one in sorted(hand.dealt):
         player = players[one.seat]
-        number = 0 if player is None else player.person or numbers[player.name]
+        if player is None:
+            what = f"writing down hand {hand.number}"
+            raise NotAllowed(what, f"the player of seat {one.seat} was put out in it", "begin the next hand")
+        number = player.person or numbers[player.name]
         sitters.append(Sitter(one.seat, number, is_away(hand, state, one.player)))
     return Opening(setup, tuple(sitters), state.tables[table].size, hand.number, hand.level)
 
@@ -148,7 +158,9 @@ def begin_cash(
         opening = cash.opening(dealt, unit, scale)
         setup = {"opening": opening.to_json(), "cash": cash.to_json(dealt)}
         made = kept.begin(cursor, None, number, datetime.now(UTC), setup)
-        return read(cursor, made).told()
+        told = read(cursor, made).told()
+    prepare_early()
+    return told
 
 
 def _open_at(tournament_id: str, table: int) -> int | None:
@@ -157,3 +169,19 @@ def _open_at(tournament_id: str, table: int) -> int | None:
             if (one.tournament_id, one.table_no) == (tournament_id, table):
                 return one.recording_id
     return None
+
+
+@cache
+def prepare_early() -> threading.Thread:
+    """Work out the facts of a small hand, once, while the first one is being played: what all hands have in
+    common takes seconds the first time, and nobody need wait for it when a hand is kept."""
+    warming = threading.Thread(target=_prepare_one, name="facts of a first hand", daemon=True)
+    warming.start()
+    return warming
+
+
+def _prepare_one() -> None:
+    setup = Setup(game("holdem", "NL"), (1, 2), (100, 100), 1, 1, 2, 1, 2)
+    folded = play(Opening(setup, (Sitter(1, 1), Sitter(2, 2)), 2), [Step("act", "fold")])
+    now = datetime.now(UTC)
+    prepare([write_down(folded, {1: "A", 2: "B"}, site="", site_hand_id="", played_at=now)])
