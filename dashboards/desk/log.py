@@ -12,6 +12,7 @@ from parts import times
 from parts.html import Cell, Head, Html, quiet, section, table, text
 from tourney.server import held
 from tourney.server.channel.message import names
+from tourney.tournament.events import ActionRedone, ActionUndone
 from tourney.tournament.sentences import Line, told
 from tourney.tournament.tournament import Tournament
 
@@ -110,19 +111,13 @@ def undo_last(evening: Evening) -> None:
 
 def undone_last(run: Tournament) -> tuple[int, str] | None:
     """The action that a redo would let count again, with a few words; None when something came since."""
-    for line in reversed(told(run)):
-        if line.kind == "action_undone":
-            event = run.log[(line.seq or 1) - 1].event
-            action = getattr(event, "action", None)
+    for entry in reversed(run.log):
+        if isinstance(entry.event, ActionUndone):
+            action = entry.event.action
             if action in run.undone:
-                first = run.log[action - 1]
-                kind = first.row()["kind"]
-                return action, last_words({"kinds": [kind], "players": _who(run, action)})
-        elif line.kind not in ("action_redone",) and line.seq is not None and not line.undone:
+                lines = [one for one in run.log if one.action == action]
+                kinds = [lines[0].row()["kind"]]
+                return action, last_words({"kinds": kinds, "players": names(run.state, lines)})
+        elif not isinstance(entry.event, ActionRedone) and entry.action not in run.undone:
             return None
     return None
-
-
-def _who(run: Tournament, action: int) -> list[str]:
-    lines = [entry for entry in run.log if entry.action == action]
-    return names(run.state, lines)

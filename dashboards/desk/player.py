@@ -8,6 +8,7 @@ import streamlit as st
 from desk import giving
 from desk.evening import Evening
 from desk.giving import typed
+from desk.typed import stacks_of, whole
 from desk.words import chips, listed, seat
 from parts.html import Cell, address, join, quiet, text
 from parts.plain import label as plain
@@ -123,20 +124,6 @@ def _also(evening: Evening, player: dict[str, Any]) -> None:
             help="The larger stack has the better place.",
             persist_state="page",
         )
-
-
-def stacks_of(words: str) -> dict[str, int]:
-    """`Ann 5000, Bo 1,200; Cy 300`: chips by player. Raises ValueError that says how to write it."""
-    found: dict[str, int] = {}
-    for part in words.replace(";", "\n").replace(", ", "\n").splitlines():
-        name, _, amount = part.strip().replace("=", " ").rpartition(" ")
-        digits = amount.replace(",", "").replace("'", "").replace(".", "")
-        if not name.strip() or not (digits.isascii() and digits.isdigit() and len(digits) < 16):
-            raise ValueError(
-                f"“{part.strip()[:40]}” is no player with chips; write a name and a number, as Bo 5000"
-            )
-        found[name.strip()] = int(digits)
-    return found
 
 
 def method(at: object) -> Callable[[], str]:
@@ -356,11 +343,3 @@ def _reserve(evening: Evening, player: dict[str, Any]) -> None:
                 at=f"none-{number}",
                 wide=False,
             )
-
-
-def whole(words: str) -> int:
-    """A number of chips as people write it, `12,500`. Raises ValueError."""
-    digits = words.strip().replace(",", "").replace("'", "").replace(" ", "").replace(".", "")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 16):
-        raise ValueError(f"“{words.strip()[:40]}” is no number of chips; write it as 12500")
-    return int(digits)

@@ -7,7 +7,7 @@ import streamlit as st
 from desk import giving, table_drawing
 from desk.evening import Evening
 from desk.giving import typed
-from desk.player import stacks_of
+from desk.typed import stacks_of
 from parts.html import note, section
 
 

@@ -1,0 +1,42 @@
+"""What is typed at the desk in words: chips as people write them."""
+
+import re
+
+LONGEST = 15
+_CHIPS = re.compile(r"[0-9]+|[0-9]{1,3}(?:[,.'\u2009\u00a0 ][0-9]{3})+", re.ASCII)
+
+
+def whole(words: str) -> int:
+    """A number of chips as people write it, `12500`, `12,500`, `12.500`. Raises ValueError."""
+    found = _number(words.strip())
+    if found is None:
+        raise ValueError(f"“{words.strip()[:40]}” is no number of chips; write it as 12500")
+    return found
+
+
+def stacks_of(words: str) -> dict[str, int]:
+    """`Ann 5000, Bo 1,200; Cy 300`: chips by player. Raises ValueError that says how to write it."""
+    found: dict[str, int] = {}
+    for part in words.replace(";", "\n").replace(", ", "\n").splitlines():
+        if not part.strip():
+            continue
+        name, _, amount = part.strip().replace("=", " ").rpartition(" ")
+        number = _number(amount)
+        name = name.strip()
+        if not name or number is None:
+            raise ValueError(
+                f"“{part.strip()[:40]}” is no player with chips; write a name and a number, as Bo 5000"
+            )
+        if name in found:
+            raise ValueError(f"“{name[:40]}” is named twice")
+        found[name] = number
+    if not found:
+        raise ValueError("write names and chips, as Anna 12500, Bo 8,400")
+    return found
+
+
+def _number(words: str) -> int | None:
+    if not _CHIPS.fullmatch(words):
+        return None
+    digits = re.sub(r"[^0-9]", "", words)
+    return int(digits) if len(digits) <= LONGEST else None

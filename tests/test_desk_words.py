@@ -1,0 +1,163 @@
+"""What is typed at the desk and what it says: times, stacks, names in labels, what is due."""
+
+from collections.abc import Iterator
+
+import pytest
+from desk_evenings import Desk, opened
+
+from desk.clock import seconds
+from desk.due import Due, due
+from desk.evening import evening
+from desk.money import listed
+from desk.typed import stacks_of, whole
+from desk.words import hours, last_words, span
+from parts.plain import label
+from tourney.tournament.events import KINDS
+
+
+@pytest.fixture(autouse=True)
+def _store() -> Iterator[None]:
+    with opened():
+        yield
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("90", 90),
+        ("12:30", 750),
+        ("-1:00", -60),
+        ("−2:30", -150),
+        ("+5:00", 300),
+        ("1:00:00", 3600),
+        (" 5 ", 5),
+    ],
+)
+def test_times_as_people_write_them(words: str, found: int) -> None:
+    assert seconds(words) == found
+
+
+@pytest.mark.parametrize("words", ["", "soon", "1:2:3:4", "1.5", "--5", "٣", "9" * 30, "12:", "999999:00"])
+def test_what_is_no_time_is_refused(words: str) -> None:
+    with pytest.raises(ValueError, match=r"no time|week"):
+        seconds(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("Anna 12500, Bo 8,400", {"Anna": 12500, "Bo": 8400}),
+        ("Anna=1; Bo=2", {"Anna": 1, "Bo": 2}),
+        ("Anna Maria 5'000\nBo 0", {"Anna Maria": 5000, "Bo": 0}),
+        ("#3 700", {"#3": 700}),
+    ],
+)
+def test_stacks_as_people_write_them(words: str, found: dict[str, int]) -> None:
+    assert stacks_of(words) == found
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Anna",
+        "5000",
+        "Anna five",
+        "Anna -5",
+        "Anna 1 Bo",
+        "Anna 5000.5",
+        "Anna 1,2",
+        "Anna 9" + "9" * 15,
+        "",
+        "Anna 5000, Anna 6000",
+    ],
+)
+def test_what_are_no_stacks_is_refused(words: str) -> None:
+    with pytest.raises(ValueError, match=r"is no player with chips|twice|write names"):
+        stacks_of(words)
+
+
+def test_numbers_and_lists() -> None:
+    assert whole("12,500") == 12_500
+    assert listed("100, 60;40\n20") == ["100", "60", "40", "20"]
+    assert (span(754.2), span(0), span(3723)) == ("12:35", "0:00", "1:02:03")
+    assert hours(236) == "3 h 56"
+
+
+@pytest.mark.parametrize("words", ["Bust A*b_c`d`", "[x](y)", ":red[x]", ":smile:", "<b>", "$1$", "Bust Bo"])
+def test_a_label_shows_every_sign_and_marks_nothing_up(words: str) -> None:
+    shown = label(words)
+    assert shown.replace("\\", "").replace("\u2060", "") == words.replace("\\", "")
+    assert ":red[" not in shown and ":smile" not in shown
+    assert label("Undo: bust of Bo") == "Undo: bust of Bo"
+
+
+def test_an_action_in_a_few_words() -> None:
+    assert last_words({"kinds": ["players_eliminated"], "players": ["Bo", "Cy"]}) == "bust of Bo, Cy"
+    assert last_words({"kinds": ["clock_paused"], "players": []}) == "pause"
+
+
+def test_every_kind_of_line_has_its_few_words() -> None:
+    for kind in KINDS:
+        if kind not in ("action_undone", "action_redone"):
+            assert last_words({"kinds": [kind], "players": ["Bo"]})
+
+
+def waiting(desk: Desk) -> list[Due]:
+    return due(evening(desk.tournament_id))
+
+
+def sentences(desk: Desk) -> list[str]:
+    return [one.sentence for one in waiting(desk)]
+
+
+def test_what_is_due_from_the_first_player_to_the_last_payment() -> None:
+    desk = Desk(start=False)
+    assert sentences(desk) == ["Register the players: nobody is in yet."]
+    desk.give("register", name="Ann")
+    assert sentences(desk) == ["One player is in."]
+    for name in ("Bo", "Cy", "Dag", "Eva"):
+        desk.give("register", name=name)
+    assert [one.kind for one in waiting(desk)] == ["seat"]
+    desk.give("seat")
+    assert [one.kind for one in waiting(desk)] == ["start", "seat"]
+    desk.give("start")
+    desk.give("bust", players=["Eva"])
+    desk.give("bust", players=["Dag"])
+    # Table A: five entries, two places; with three left the bubble is near.
+    assert any(words.startswith("The bubble: 3 are left, 2 places are paid.") for words in sentences(desk))
+    desk.give("bust", players=["Cy"])
+    assert not any(words.startswith("The bubble") for words in sentences(desk))
+    desk.give("bust", players=["Bo"])
+    # 100.00 at 65 to 35.
+    assert sentences(desk) == [
+        "Ann has won: €65.",
+        "To be paid: Ann and Bo. The money stands under Money.",
+    ]
+    desk.give("pay", player="Ann")
+    desk.give("pay", player="Bo")
+    assert sentences(desk) == ["Ann has won: €65."]
+
+
+def test_moves_are_proposed_with_their_rule_and_done_by_one_command() -> None:
+    desk = Desk("Ann", "Bo", "Cy", "Dag", "Eva", "Finn", seats=4)
+    two = [number for number, table in desk.state.tables.items() if len(table.seats) == 3]
+    assert len(two) == 2
+    short = [desk.state.name(player) for player in desk.state.tables[2].seats.values()][:2]
+    for name in short:
+        desk.give("bust", players=[name])
+    found = [one for one in waiting(desk) if one.rule]
+    assert [one.kind for one in found] == ["balance"]  # four players fit at one table: the final table
+    assert found[0].sentence == "The final table is drawn."
+    assert found[0].put_off
+
+
+def test_hand_for_hand_is_offered_on_the_bubble_of_two_tables() -> None:
+    desk = Desk(*(f"P{number}" for number in range(1, 10)), seats=6, prizes={"places": 6})
+    for player in (1, 2):
+        desk.give("bust", players=[player])
+    offered = [one for one in waiting(desk) if one.key == "bubble"]
+    assert [(one.kind, one.sentence) for one in offered] == [
+        ("hand-for-hand", "The bubble: 7 are left, 6 places are paid.")
+    ]
+    desk.give("hand-for-hand", on=True)
+    assert [one.kind for one in waiting(desk)][:1] == ["end-round"]
