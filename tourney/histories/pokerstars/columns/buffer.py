@@ -112,10 +112,10 @@ class Buffer:
         found[found >= np.minimum(length, WINDOW - 1)] = -1
         return found
 
-    def bracket(self, end: Ints) -> Ints:
-        """Where the last round bracket opens within the sixteen bytes before each place, else the place itself."""
+    def last(self, end: Ints, byte: int) -> Ints:
+        """Where the last such byte stands within the sixteen before each place, else the place itself."""
         pair = self.pair(np.maximum(end - 16, 0))
-        near, far = bytes_equal(pair[:, 1], 40), bytes_equal(pair[:, 0], 40)
+        near, far = bytes_equal(pair[:, 1], byte), bytes_equal(pair[:, 0], byte)
         found = end - 9 + _leading(near)
         rest = np.flatnonzero(near == 0)
         found[rest] = np.where(far[rest] > 0, end[rest] - 17 + _leading(far[rest]), end[rest])

@@ -73,6 +73,11 @@ class _Some(NamedTuple):
     missing: Flags
 
 
+_NOTHING = {
+    kind: pl.Series([None], dtype=kind)
+    for schema in (HAND_SCHEMA, PLAYER_SCHEMA, EVENT_SCHEMA)
+    for kind in schema.values()
+}
 _NARROW = {pl.UInt8: np.uint8, pl.UInt16: np.uint16, pl.Int32: np.int32}
 
 
@@ -85,7 +90,7 @@ def _select(columns: dict[str, pl.Series | Ints | _Some], schema: dict, height: 
     made = [
         _column(columns[name], kind).alias(name)
         if name in columns
-        else pl.Series(name, [None], dtype=kind).new_from_index(0, height)
+        else _NOTHING[kind].new_from_index(0, height).alias(name)
         for name, kind in schema.items()
     ]
     return pl.DataFrame(made)
@@ -93,11 +98,13 @@ def _select(columns: dict[str, pl.Series | Ints | _Some], schema: dict, height: 
 
 def _column(given: pl.Series | Ints | _Some, kind: pl.DataType) -> pl.Series:
     if isinstance(given, pl.Series):
-        return given.cast(kind)
+        return given if given.dtype == kind else given.cast(kind)
     values, missing = given if isinstance(given, _Some) else (given, None)
     # NumPy makes numbers narrower at a tenth of the cost.
     narrow = _NARROW.get(kind)
-    column = pl.Series(values if narrow is None else values.astype(narrow)).cast(kind)
+    column = pl.Series(values if narrow is None else values.astype(narrow))
+    if column.dtype != kind:
+        column = column.cast(kind)
     return column if missing is None else column.set(pl.Series(missing), None)
 
 
@@ -105,14 +112,15 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
     """One row a hand that is kept, numbered from 0."""
     kept, headers, lines = read.kept, read.headers, read.lines
     heads = [kind.header for kind in headers.kinds]
-    kind, text = headers.kind[kept], lines.text
+    kind, at_table, text = headers.kind[kept], headers.table[kept], lines.text
     height = len(kept)
 
-    def of_kind(values: Sequence, dtype: type[pl.DataType]) -> pl.Series:
-        return pl.Series(values, dtype=dtype).gather(kind)
+    def told(values: Sequence[str | None]) -> pl.Series:
+        return chosen(values, kind)
 
-    def of_table(values: Sequence, dtype: type[pl.DataType]) -> pl.Series:
-        return pl.Series(values, dtype=dtype).gather(headers.table[kept])
+    def counted(values: Sequence[int | None], number: Ints = kind) -> _Some:
+        whole = np.array([value or 0 for value in values], dtype=np.int64)
+        return _Some(whole[number], np.array([value is None for value in values], dtype=np.bool_)[number])
 
     def fixed(value: object, dtype: type[pl.DataType]) -> pl.Series:
         return pl.Series([value], dtype=dtype).new_from_index(0, height)
@@ -129,29 +137,29 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
     players = np.bincount(read.seats.hand[read.dealt], minlength=lines.hands)
     columns = {
         "hand_id": np.arange(height),
-        "site": of_kind([head.site for head in heads], pl.String),
+        "site": told([head.site for head in heads]),
         "site_hand_id": strings(text, headers.number_at[kept], headers.number_length[kept]),
         "source": fixed("imported", pl.String),
         "played_at": _Some(headers.moment[kept], headers.moment[kept] == UNKNOWN),
         "played_at_raw": strings(text, headers.stamp_at[kept], headers.stamp_length[kept]),
-        "game": of_kind([head.game for head in heads], pl.String),
-        "limit_type": of_kind([head.limit_type for head in heads], pl.String),
-        "mix": of_kind([head.mix for head in heads], pl.String),
-        "tournament_id": of_kind([_tournament_id(head.site, head.tournament) for head in heads], pl.String),
-        "level": of_kind([head.level for head in heads], pl.Int32),
-        "table_name": of_table([table.name for table in headers.tables], pl.String),
+        "game": told([head.game for head in heads]),
+        "limit_type": told([head.limit_type for head in heads]),
+        "mix": told([head.mix for head in heads]),
+        "tournament_id": told([_tournament_id(head.site, head.tournament) for head in heads]),
+        "level": counted([head.level for head in heads]),
+        "table_name": chosen([table.name for table in headers.tables], at_table),
         "max_seats": np.where(size[kept] > 0, size[kept], usual_sizes(read)[kept]),
-        "button_seat": of_table([table.button for table in headers.tables], pl.Int64),
-        "unit": of_kind([head.unit for head in heads], pl.String),
-        "scale": of_kind([head.scale for head in heads], pl.Int64),
+        "button_seat": counted([table.button for table in headers.tables], at_table),
+        "unit": told([head.unit for head in heads]),
+        "scale": counted([head.scale for head in heads]),
         "small_blind": _Some(small_blind, fl & (posted == 0)),
-        "big_blind": of_kind([big_blind_of(head) for head in heads], pl.Int64),
+        "big_blind": counted([big_blind_of(head) for head in heads]),
         "ante": _antes(read),
         "bring_in": _Some(read.blinds.bring_in[kept], read.blinds.bring_in[kept] == 0),
-        "small_bet": of_kind([head.low if head.limit_type == "FL" else None for head in heads], pl.Int64),
-        "big_bet": of_kind([head.high if head.limit_type == "FL" else None for head in heads], pl.Int64),
-        "club": of_kind([head.club for head in heads], pl.String),
-        "zoom": of_kind([head.zoom for head in heads], pl.Boolean),
+        "small_bet": counted([head.low if head.limit_type == "FL" else None for head in heads]),
+        "big_bet": counted([head.high if head.limit_type == "FL" else None for head in heads]),
+        "club": told([head.club for head in heads]),
+        "zoom": pl.Series(np.array([head.zoom for head in heads], dtype=np.bool_)[kind]),
         "player_count": number(players),
         "board": _boards(read),
         "pot": number(read.summaries.pot),

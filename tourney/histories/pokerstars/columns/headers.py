@@ -14,7 +14,7 @@ import numpy as np
 
 from tourney.engine.record import TournamentRef
 from tourney.histories.pokerstars.columns.ask import header_of, moment_of, sign_of, table_of
-from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, same
+from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, Ints
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.signs import SIGNS
 from tourney.histories.pokerstars.columns.why import Why
@@ -25,7 +25,7 @@ from tourney.histories.pokerstars.table import Table
 
 _BOARD = {1: 3, 2: 4, 3: 5}
 
-LONGEST_STAMP = 64
+SHORTEST_STAMP, LONGEST_STAMP = 20, 64
 UNKNOWN = -(2**63)
 """Stands for a moment that nobody knows."""
 _STAKES = re.compile(rf"[(,] ?({AMOUNT})/{AMOUNT}")
@@ -156,15 +156,18 @@ def big_blind_of(header: Header) -> int | None:
 def _stamps(text: Buffer, start: Ints, end: Ints) -> Ints:
     """Where each time begins: behind the first ` - 2011/`, -1 where there is none."""
     found = np.full(len(start), -1, dtype=np.int64)
-    for back in range(20, LONGEST_STAMP):
-        at = end - back
-        window = text.bytes[np.maximum(at, 0)]
-        near = np.flatnonzero((window == 32) & (at > start))
-        at = at[near]
-        word = text.word(at)
-        digits = word.view(np.uint8).reshape(-1, 8)[:, 3:7] - np.uint8(48)
-        dated = same(word, b" - ") & (digits < 10).all(axis=1) & (text.bytes[at + 7] == 47)
-        found[near[dated]] = at[dated] + 3
+    low = np.maximum(end - LONGEST_STAMP, 0)
+    both = (text.window(low), text.window(low + WINDOW))
+    near = np.concatenate(both, axis=1).view(np.uint8)
+    dash = (near[:, 1:-1] == 45) & (near[:, :-2] == 32) & (near[:, 2:] == 32)
+    line, place = np.nonzero(dash)
+    at = low[line] + place
+    digits = text.word(at).view(np.uint8).reshape(-1, 8)[:, 3:7] - np.uint8(48)
+    back = end[line] - at
+    dated = (digits < 10).all(axis=1) & (text.bytes[at + 7] == 47) & (at > start[line])
+    # From the last to the first, so that the first one stays.
+    dated = np.flatnonzero(dated & (back >= SHORTEST_STAMP) & (back < LONGEST_STAMP))[::-1]
+    found[line[dated]] = at[dated] + 3
     return found
 
 

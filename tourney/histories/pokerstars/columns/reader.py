@@ -146,16 +146,16 @@ def _spans(lines: Lines) -> tuple[Ints, Ints]:
 
 def _texts(read: Read, file: str | None, line: int) -> pl.DataFrame:
     lines, kept = read.lines, read.kept
-    last = np.zeros(lines.hands, dtype=np.int64)
-    full = np.flatnonzero((lines.end > lines.start) & (lines.hand >= 0))
-    last[lines.hand[full]] = lines.end[full]
+    last = np.append(lines.header[1:], len(lines.start)) - 1
+    while len(empty := np.flatnonzero(lines.end[last] == lines.start[last])):
+        last[empty] -= 1
     start = lines.start[lines.header[kept]]
     return pl.DataFrame(
         {
             "hand_id": pl.Series(np.arange(len(kept))),
             "file": pl.Series([file], dtype=pl.String).new_from_index(0, len(kept)),
             "line": pl.Series(lines.header[kept] + line).cast(pl.Int32),
-            "text": whole(lines.text, start, last[kept]),
+            "text": whole(lines.text, start, lines.end[last[kept]]),
         },
         schema_overrides=TEXT_SCHEMA,
     )

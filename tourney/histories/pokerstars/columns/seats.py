@@ -75,7 +75,7 @@ def read_seats(lines: Lines, headers: Headers) -> Seats:
     away &= text.is_at(end - 25, b" in chips) is sitting out")
     close = end - np.where(away, 25, 10)
     plain = away | text.is_at(close, b" in chips)")
-    bracket = text.bracket(close)
+    bracket = text.last(close, 40)
     scale = headers.scale[hand]
     amount_at, signed = skip_sign(text, bracket + 1, headers.sign[hand])
     stack, stop, read = text.amounts(amount_at, scale)

@@ -163,16 +163,18 @@ def _read_seats(lines: Lines, headers: Headers, seats: Seats, found: Summaries, 
             lines.refuse(at[here[again]], Why.LABELS)
             found.labels[hand[here], column] = seats.number[row[here]]
             tail[here] += len(label)
-    open_ = tail != end
+    size = end - tail
     for phrase, street in _FOLDS:
-        here = np.flatnonzero(open_ & (end - tail == len(phrase)))
-        here = here[text.is_at(tail[here], phrase)]
+        here = np.flatnonzero(size == len(phrase))
+        here = here[text.is_at(tail[here], phrase)] if len(here) else here
+        if not len(here):
+            continue
         found.folded[row[here]] = street
         if phrase.startswith(_RIVER):
             found.folded[row[here]] += headers.stud[hand[here]]
         found.dealt[row[here]] = True
-        open_[here] = False
-    here = np.flatnonzero(open_)
+        size[here] = 0
+    here = np.flatnonzero(size)
     _read_endings(lines, headers, found, at[here], row[here], tail[here])
 
 

@@ -78,7 +78,7 @@ def _read_dealt(lines: Lines, headers: Headers, people: People, events: Events, 
     cards_at = end - 3 * count
     gap = np.zeros(len(at), dtype=np.int64)
     again = street > 0
-    for new in range(1, 6):
+    for new in range(1, 6) if again.any() else ():
         kept = count - new
         new_at = end - 3 * new
         kept_at = new_at - 3 * kept - 2
@@ -119,12 +119,9 @@ def _read_collected(lines: Lines, headers: Headers, people: People, events: Even
     good = side | ((main | only) & ~numbered)
     pot = np.where(side & ~numbered, 1, pot)
     stop = end - np.where(only, 9, 14)
-    verb = np.full(len(at), -1, dtype=np.int64)
-    for back in range(12, 26):
-        here = np.flatnonzero(verb < 0)
-        here = here[text.is_at(stop[here] - back, b" collected ")]
-        verb[here] = stop[here] - back
-    good &= verb > lines.start[at]
+    # The blank before the amount ends the verb.
+    verb = text.last(stop, 32) - 10
+    good &= (verb > lines.start[at]) & text.is_at(verb, b" collected ")
     digits_at, signed = skip_sign(text, verb + 11, headers.sign[hand])
     amount, amount_end, read = text.amounts(digits_at, headers.scale[hand])
     good &= signed & read & (amount_end == stop) & (amount > 0)

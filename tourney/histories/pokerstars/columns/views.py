@@ -59,12 +59,18 @@ def whole(text: Buffer, start: Ints, end: Ints) -> pl.Series:
 
 
 def chosen(texts: Sequence[str | None], number: Ints) -> pl.Series:
-    """The text of each number: those of a short list come again and again."""
-    if any(text is None or len(text.encode()) > INSIDE for text in texts):
-        return pl.Series(texts, dtype=pl.String).gather(number)
-    raw = b"".join(
-        len(text.encode()).to_bytes(4, "little") + text.encode().ljust(INSIDE, b"\0")
-        for text in texts
-        if text is not None
-    )
-    return viewed(np.frombuffer(raw, dtype="V16")[number].view(np.uint64).reshape(-1, 2))
+    """The text of each number, null for None: those of a short list come again and again."""
+    views, content, size = [], [], 0
+    for text in texts:
+        data = (text or "").encode()
+        head = len(data).to_bytes(4, "little")
+        if len(data) <= INSIDE:
+            views.append(head + data.ljust(INSIDE, b"\0"))
+        else:
+            views.append(head + data[:4] + bytes(4) + size.to_bytes(4, "little"))
+            content.append(data)
+            size += len(data)
+    table = np.frombuffer(b"".join(views) or bytes(16), dtype="V16")
+    missing = np.array([text is None for text in texts], dtype=np.bool_)
+    present = ~missing[number] if missing.any() else None
+    return viewed(table[number].view(np.uint64).reshape(-1, 2), present, b"".join(content))
