@@ -274,8 +274,10 @@
     var answer = await ask("POST", path, body);
     if (!answer) return;
     if (answer.status === 200) { take(answer.body); return; }
-    told(answer.status ? say("refused", { why: answer.body.why || answer.body.error }) : say("no_answer"), true);
-    await home();
+    if (answer.status === 409 && answer.body.instead && !body.anyway) {
+      sheet(answer.body.why, [make("p", "quiet", answer.body.instead), make("br"),
+        button(say("scribe_anyway"), "main", then(function () { begin(path, Object.assign({}, body, { anyway: true })); }))]);
+    } else told(answer.status ? say("refused", { why: answer.body.why || answer.body.error }) : say("no_answer"), true);
   }
 
   function tools() {

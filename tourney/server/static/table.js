@@ -30,13 +30,15 @@
     }
     var suit = name[1], rank = name[0] === "T" ? "10" : name[0];
     return at(x, y, "card", [node("rect", { width: w, height: h, rx: 3 }),
-      words(rank, w / 2, h * 0.46, suit, { "text-anchor": "middle", "font-size": size * 0.42, "letter-spacing": "-0.06em" }),
-      words(SUITS[suit], w / 2, h * 0.88, suit, { "text-anchor": "middle", "font-size": size * 0.42 })]);
+      words(rank, w * 0.12, h * 0.46, suit, { "font-size": size * 0.43, "letter-spacing": "-0.08em" }),
+      words(SUITS[suit], w * 0.12, h * 0.9, suit, { "font-size": size * 0.46 })]);
   }
 
-  function cards(names, x, y, size) {
-    var step = Math.min(size * 0.78, (size * 2.3) / Math.max(1, names.length)), width = step * (names.length - 1) + size * 0.72;
-    return names.map(function (name, place) { return card(name, x - width / 2 + place * step, y, size); });
+  /* Cards side by side around x, as far apart as `most` allows, inside of a picture that is `whole` wide. */
+  function cards(names, x, y, size, most, whole) {
+    var step = Math.min(size * 0.78, (most - size * 0.72) / Math.max(1, names.length - 1)), width = step * (names.length - 1) + size * 0.72;
+    var left = Math.max(1, Math.min(whole - width - 1, x - width / 2));
+    return names.map(function (name, place) { return card(name, left + place * step, y, size); });
   }
 
   function short(text, most) { return text.length > most ? text.slice(0, most - 1) + "…" : text; }
@@ -76,7 +78,8 @@
     var under = cy - size * 0.72 * boards.length + boards.length * (size + 4) + 16;
     parts.push(words(T.say("scribe_pot", { chips: T.number(picture.pot) }), cx, under, "pot"));
     if (picture.pots.length > 1) {
-      parts.push(words(picture.pots.map(function (pot) { return T.number(pot.amount); }).join(" · "), cx, under + 15, "pots"));
+      var pots = picture.pots.map(function (pot) { return T.number(pot.amount); });
+      for (var line = 0; line < pots.length; line += 3) parts.push(words(pots.slice(line, line + 3).join(" · "), cx, under + 15 + line * 4.5, "pots"));
     }
 
     picture.seats.forEach(function (one) {
@@ -84,21 +87,27 @@
       var now = picture.asks.seat === one.seat;
       var kind = "seat" + (one.status === "folded" ? " off" : "") + (now ? " now" : "");
       var sub = one.status === "folded" ? T.say("scribe_folded") : one.status === "all_in" ? T.say("scribe_all_in") : T.number(one.stack);
-      if (one.status === "in" && one.position) sub += " · " + one.position;
+      if (one.status === "in" && one.position && (wide || sub.length + one.position.length < 10)) sub += " · " + one.position;
       if (one.away) sub = T.say("away");
       var x = Math.max(w / 2 + 1, Math.min(W - w / 2 - 1, spot.x));
       var y = Math.max(h / 2 + 14, Math.min(H - h / 2 - 1, spot.y));
-      if (one.status !== "folded") cards(one.cards, x + (one.cards.length > 2 ? 0 : w / 4), y - h / 2 - (wide ? 24 : 14), wide ? 32 : 28).forEach(function (each) { parts.push(each); });
+      var open = one.cards.some(function (name) { return name !== "??"; }), tall = wide ? 34 : 28;
+      if (open) y = Math.max(h / 2 + tall + 2, y);
+      if (one.status !== "folded") {
+        cards(one.cards, x + (one.cards.length > 2 ? 0 : w / 4), y - h / 2 - (open ? tall + 1 : tall / 2), tall, w + (open ? 26 : 0), W).forEach(function (each) { parts.push(each); });
+      }
       parts.push(at(x, y, kind, [
         node("rect", { x: -w / 2, y: -h / 2, width: w, height: h, rx: 8 }),
         words(short(one.player, wide ? 16 : 11), -w / 2 + 7, -3, ""),
         words(sub, -w / 2 + 7, 13, one.status === "all_in" ? "sub red" : "sub")
       ]));
       if (one.bet) {
-        var angle = Math.PI / 2 + where[one.seat] * 2 * Math.PI, side = Math.abs(Math.cos(angle)) > 0.75;
-        var chip = side ? { x: x + (Math.cos(angle) < 0 ? 0 : 4), y: y + 32 } : place(where[one.seat], 0.62);
-        parts.push(node("circle", { cx: chip.x - 14, cy: chip.y, r: 6, "class": one.status === "all_in" ? "chip all" : "chip" }));
-        parts.push(words(T.number(one.bet), chip.x - 5, chip.y + 4, "bet"));
+        /* Just inside of the seat, towards the middle; beside the board towards what is below it. */
+        var dx = cx - x, dy = (Math.abs(y - cy) < 45 ? cy + 74 : cy) - y, far = Math.hypot(dx, dy), amount = T.number(one.bet);
+        var out = Math.min((w / 2 + 20) / Math.abs(dx / far || 0.001), (h / 2 + 12 + (y > cy + 30 ? tall / 2 : 0)) / Math.abs(dy / far || 0.001));
+        var middle = x + dx / far * out, level = y + dy / far * out, half = (amount.length * 6.6 + 16) / 2;
+        parts.push(node("circle", { cx: middle - half + 6, cy: level, r: 6, "class": one.status === "all_in" ? "chip all" : "chip" }));
+        parts.push(words(amount, middle - half + 15, level + 4, "bet"));
       }
     });
     if (picture.button) {
