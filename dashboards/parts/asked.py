@@ -108,6 +108,62 @@ def day(place: DeltaGenerator, label: str, key: str, *, hint: str | None = None)
     return chosen
 
 
+def figure(
+    place: DeltaGenerator, label: str, key: str, *, most: float, step: float = 1.0, hint: str | None = None
+) -> float | None:
+    """A number from 0 on, which stands in the address under `key`; None for none."""
+    widget = f"figure-{key}"
+    if _led_by_address(key, widget):
+        wanted = st.query_params.get(key)
+        st.session_state[widget] = _figure(wanted, most)
+        if wanted and st.session_state[widget] is None:
+            _vain(label, wanted)
+    found = place.number_input(
+        label,
+        min_value=0.0,
+        max_value=float(most),
+        value=None,
+        step=float(step),
+        format="%g",
+        key=widget,
+        help=hint,
+    )
+    remember(key, f"{found:g}" if found is not None else None)
+    return found
+
+
+def _figure(text: str | None, most: float) -> float | None:
+    """The number that is written there; None when none is, or one that is out of bounds."""
+    try:
+        found = float(text or "")
+    except ValueError:
+        return None
+    return found if 0 <= found <= most else None
+
+
+def several(
+    place: DeltaGenerator, label: str, options: Mapping[str, str], key: str, *, hint: str | None = None
+) -> list[str]:
+    """Some of the options, whose keys stand in the address under `key` with commas between."""
+    widget = f"several-{key}"
+    if _led_by_address(key, widget):
+        wanted = [one for one in (st.query_params.get(key) or "").split(",") if one]
+        st.session_state[widget] = [one for one in dict.fromkeys(wanted) if one in options]
+        for one in wanted:
+            if one not in options:
+                _vain(label, one)
+    found = place.multiselect(
+        label,
+        list(options),
+        format_func=lambda one: options.get(one, one),
+        key=widget,
+        placeholder=ANY,
+        help=hint,
+    )
+    remember(key, ",".join(found))
+    return found
+
+
 def _date(text: str | None) -> date | None:
     """The day that is written there; None when none is, or one that no calendar of ours has."""
     try:

@@ -43,6 +43,8 @@ TEXTURES = {
 """Flops by what they look like, as conditions on the board."""
 
 RESULTS = {"won": "hand_players.net > 0", "lost": "hand_players.net < 0", "even": "hand_players.net = 0"}
+STAKE_PARTS = 10_000
+"""In how many parts of 1.00 a stake is told: it may be asked for without saying in which unit."""
 MANY_RAISES = 3
 """So many raises before the flop, or more, are one answer: a 4-bet pot."""
 
@@ -52,12 +54,14 @@ class Wanted:
     """Which hands. None leaves a question open.
 
     Of the player: `player_id` means all names of his person; `rows` are conditions on `hand_players`, as
-    `stats.behind` makes them; `held` the hole cards, one of these texts; `classes` conditions on the four
-    cards or more of an Omaha hand, as `holdings_asked` makes them; stacks in big blinds; `result` is won,
-    lost or even; `showdown` and `all_in` are about him, or about anybody when nothing else is asked of a
-    player. Of the hand: `small, big` is the stake in smallest units, `since` is included and `until` is not
-    (both UTC), pots in big blinds of the hand, `board` cards or ranks that lie there, `raises` those before
-    the flop, with `MANY_RAISES` for more too. `audit` is the verdict of the rules.
+    `stats.behind` makes them; `held` the hole cards, one of these texts; `classes` conditions on an Omaha hand,
+    as `stats.holdings_asked` makes them; stacks in big blinds; `result` is won, lost or even. `showdown`,
+    `all_in` and `raises` before the flop (with `MANY_RAISES` for more too) are about him, or about anybody
+    when nothing else is asked of a player.
+
+    Of the hand: `small, big` is the stake in smallest units, `stake` the same in parts of `STAKE_PARTS` of
+    1.00; `since` is included and `until` is not, both UTC; pots in big blinds of the hand; `board` cards or
+    ranks that lie there; `against` somebody else who was dealt in. `audit` is the verdict of the rules.
     """
 
     player_id: int | None = None
@@ -79,6 +83,7 @@ class Wanted:
     scale: int | None = None
     small: int | None = None
     big: int | None = None
+    stake: tuple[int, int] | None = None
     since: datetime | None = None
     until: datetime | None = None
     least_dealt: int | None = None
@@ -124,6 +129,8 @@ OF_HAND = {
     "scale": "hands.scale = $scale",
     "small": f"{LOW} = $small",
     "big": f"{HIGH} = $big",
+    "stake": f"{HIGH} * {STAKE_PARTS} = $stake_big * hands.scale "
+    f"AND coalesce({LOW}, 0) * {STAKE_PARTS} = $stake_small * hands.scale",
     "since": "hands.played_at >= $since",
     "until": "hands.played_at < $until",
     "least_dealt": "hands.player_count >= $least_dealt",
@@ -159,39 +166,34 @@ ORDERS = {
     "net": "{net} {way} NULLS LAST, hands.hand_id DESC",
 }
 
-LIST = """
-WITH chosen AS (
-  SELECT hands.hand_id, {seat} AS seat, row_number() OVER () AS place
-  FROM (SELECT hands.hand_id {picked} {matching} ORDER BY {order} LIMIT $limit OFFSET $offset) AS hands
-),
-seats AS (
-  SELECT hand_id, seat, player_id, position, hole_cards, net, net_bb, won, showdown, name
-  FROM hand_players JOIN players USING (player_id)
-  WHERE hand_id IN (SELECT hand_id FROM chosen)
-),
-ends AS (
-  SELECT hand_id, string_agg(name, ', ' ORDER BY won DESC, name) FILTER (WHERE won > 0) AS winners,
-         bool_or(showdown) AS showdown
-  FROM seats GROUP BY hand_id
-),
-tagged AS (
-  SELECT hand_id, string_agg(tag, ', ' ORDER BY tag) AS tags FROM hand_tags
-  WHERE hand_id IN (SELECT hand_id FROM chosen) GROUP BY hand_id
-)
+CHOSEN = "SELECT hands.hand_id, {seat} AS seat {matching} ORDER BY {order} LIMIT $limit OFFSET $offset"
+
+HANDS = """
 SELECT hands.hand_id, hands.played_at, hands.played_at_raw, hands.source, hands.site, hands.game, hands.limit_type,
        hands.tournament_id, coalesce(tournaments.name, 'No. ' || site_tournament_id) AS tournament, hands.level,
        hands.table_name, hands.unit, hands.scale, hands.small_blind, hands.big_blind, hands.ante,
-       hands.bring_in, hands.small_bet, hands.big_bet, hands.audit,
-       hands.player_count, hands.board, hands.pot, ends.winners, ends.showdown,
-       mine.name AS player, mine.player_id, mine.position, mine.hole_cards, mine.net, mine.net_bb,
-       tagged.tags, hands.hand_id IN (SELECT hand_id FROM hand_notes) AS noted
-FROM hands
-JOIN chosen ON chosen.hand_id = hands.hand_id
-LEFT JOIN ends ON ends.hand_id = hands.hand_id
-LEFT JOIN tagged ON tagged.hand_id = hands.hand_id
-LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
-LEFT JOIN seats AS mine ON mine.hand_id = hands.hand_id AND mine.seat = chosen.seat
-ORDER BY chosen.place
+       hands.bring_in, hands.small_bet, hands.big_bet, hands.audit, hands.player_count, hands.board, hands.pot
+FROM hands LEFT JOIN tournaments ON tournaments.tournament_id = hands.tournament_id
+WHERE hands.hand_id IN (SELECT unnest($chosen))
+"""
+SEATS = """
+SELECT hand_id, seat, player_id, name AS player, position, hole_cards, net, net_bb, won, showdown
+FROM hand_players JOIN players USING (player_id) WHERE hand_id IN (SELECT unnest($chosen))
+"""
+ADDED = """
+SELECT hand_id, string_agg(tag, ', ' ORDER BY tag) AS tags FROM hand_tags
+WHERE hand_id IN (SELECT unnest($chosen)) GROUP BY hand_id
+"""
+NOTED = "SELECT DISTINCT hand_id, true AS noted FROM hand_notes WHERE hand_id IN (SELECT unnest($chosen))"
+"""What is told of the hits of a page: a question each, which is faster than one that joins them all."""
+
+KINDS = """
+SELECT game, limit_type, unit, scale, count(*) AS hands FROM hands
+GROUP BY ALL ORDER BY hands DESC, game, limit_type, unit, scale LIMIT 200
+"""
+STAKES = f"""
+SELECT coalesce({LOW}, 0) AS small, {HIGH} AS big, scale, count(*) AS hands FROM hands
+WHERE {HIGH} IS NOT NULL GROUP BY ALL ORDER BY hands DESC, big, small LIMIT 60
 """
 
 POSITIONS = """
@@ -222,19 +224,55 @@ def hands(
         measure=MEASURE,
         net="hand_players.net_bb" if rows else "hands.pot / nullif(hands.big_blind, 0)",
     )
-    query = LIST.format(
-        seat="hands.seat" if rows else "NULL::UTINYINT",
-        picked=", hand_players.seat" if rows else "",
+    query = CHOSEN.format(
+        seat="hand_players.seat" if rows else "NULL::UTINYINT",
         matching=matching,
         order=f"{order}, hand_players.seat" if rows else order,
     )
-    return cursor.sql(query, params={**values, "limit": limit, "offset": offset}).pl()
+    chosen = cursor.sql(query, params={**values, "limit": limit, "offset": offset}).pl()
+    return _told(cursor, chosen)
+
+
+def _told(cursor: duckdb.DuckDBPyConnection, chosen: pl.DataFrame) -> pl.DataFrame:
+    """What is told of the chosen hits, in their order."""
+    asked = {"chosen": chosen["hand_id"].unique().to_list()}
+    of_hand, seats, tags, noted = (
+        cursor.sql(query, params=asked).pl() for query in (HANDS, SEATS, ADDED, NOTED)
+    )
+    ends = (
+        seats.sort("won", "player", descending=[True, False])
+        .group_by("hand_id", maintain_order=True)
+        .agg(
+            pl.col("player").filter(pl.col("won") > 0).str.join(", ").alias("winners"),
+            pl.col("showdown").any(),
+        )
+        .with_columns(pl.col("winners").replace("", None))
+    )
+    mine = seats.drop("won", "showdown")
+    return (
+        chosen.join(of_hand, on="hand_id", how="left", maintain_order="left")
+        .join(ends, on="hand_id", how="left", maintain_order="left")
+        .join(mine, on=["hand_id", "seat"], how="left", maintain_order="left")
+        .join(tags, on="hand_id", how="left", maintain_order="left")
+        .join(noted, on="hand_id", how="left", maintain_order="left")
+        .with_columns(pl.col("noted").fill_null(False))
+    )
 
 
 def count_hands(cursor: duckdb.DuckDBPyConnection, wanted: Wanted) -> int:
     """How many hits there are on all pages."""
     matching, values = _matching(cursor, wanted, counting=True)
     return cursor.execute(f"SELECT count(*) {matching}", values).fetchall()[0][0]
+
+
+def kinds_of_hands(cursor: duckdb.DuckDBPyConnection) -> pl.DataFrame:
+    """What was played: `game, limit_type, unit, scale, hands`, the most hands first."""
+    return cursor.sql(KINDS).pl()
+
+
+def stakes(cursor: duckdb.DuckDBPyConnection) -> pl.DataFrame:
+    """What was played for: `small, big, scale, hands`, in smallest units, the most hands first."""
+    return cursor.sql(STAKES).pl()
 
 
 def positions_of(cursor: duckdb.DuckDBPyConnection, player_id: int) -> list[str]:
@@ -250,6 +288,9 @@ def _matching(
     asked = {name: value for name, value in asked.items() if value not in (None, ())}
     of_row, values = [], {name: value for name, value in asked.items() if name in OF_ROW or name in OF_HAND}
     of_hand = [OF_HAND[name] for name in asked if name in OF_HAND]
+    if wanted.stake is not None:
+        del values["stake"]
+        values |= {"stake_small": wanted.stake[0], "stake_big": wanted.stake[1]}
     if "held" in values:
         values["held"] = list(asked["held"])
     if wanted.against is not None:
@@ -257,6 +298,8 @@ def _matching(
     if wanted.texture is not None:
         of_hand.append(f"length(hands.board) >= 6 AND {TEXTURES[wanted.texture]}")
     for place, (card, many) in enumerate(Counter(wanted.board).items()):
+        if len(card) == 1:  # a rank: cards of it that are asked for by name are others
+            many = sum(one[0] == card for one in wanted.board)
         of_hand.append(
             f"length(hands.board) - length(replace(hands.board, $card_{place}, '')) >= $many_{place}"
         )
