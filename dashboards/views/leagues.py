@@ -10,6 +10,7 @@ from parts.seasons import crossing, leaders, nobody_named, rules_in_words, show_
 from tourney.server import held
 from tourney.stats.knock_outs import hunters_and_victims
 from tourney.store.leagues import League, leagues, season
+from tourney.store.tournament_queries import stored
 from tourney.tournament.league import SeasonRow, standings
 from tourney.tournament.points import ScoredResult
 from tourney.tournament.season_runs import Runs, season_runs
@@ -82,13 +83,7 @@ def events_of(events: list[ScoredResult]) -> None:
     section("Events", amounts.things(len(events), "event"))
     heads = (Head("#", number=True), Head("Event"), Head("Day"), Head("Won by"), Head("Players", number=True))
     with held.store().cursor() as cursor:
-        known = {
-            row[0]
-            for row in cursor.execute(
-                "SELECT tournament_id FROM tournaments WHERE tournament_id IN (SELECT unnest(?))",
-                [[one.event_id for one in events]],
-            ).fetchall()
-        }
+        known = stored(cursor, [one.event_id for one in events])
     body = []
     for number, one in reversed(list(enumerate(events, 1))):
         won = [row for row in one.rows if row.place == 1 and row.present]

@@ -1,5 +1,6 @@
 """Tournaments: what is stored of each, who finished where, and how the chips moved."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -123,6 +124,14 @@ def chips(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame
     with which he was there again.
     """
     return cursor.sql(CHIPS, params={"tournament_id": tournament_id}).pl()
+
+
+def stored(cursor: duckdb.DuckDBPyConnection, ids: Sequence[str]) -> frozenset[str]:
+    """Which of these tournaments are in the store."""
+    found = cursor.execute(
+        "SELECT tournament_id FROM tournaments WHERE tournament_id IN (SELECT unnest(?))", [list(ids)]
+    )
+    return frozenset(row[0] for row in found.fetchall())
 
 
 def log_lines(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> int:
