@@ -477,7 +477,7 @@ def test_a_tournament_shows_places_prizes_and_chips(many: Store) -> None:
         pool = cursor.execute("SELECT pool FROM tournaments WHERE tournament_id = ?", [key]).fetchall()[0][0]
     assert sum(prizes) * 100 == pool
     assert "the whole pool" in text(app)
-    assert len(app.get("plotly_chart")) == 2
+    assert len(app.get("plotly_chart")) == 3
     assert f"hands?tournament={key}" in text(app)
 
 

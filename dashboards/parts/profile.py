@@ -10,6 +10,7 @@ from parts import amounts, download, labels
 from parts.data import ask
 from parts.filters import Filters
 from parts.html import Cell, Head, Html, note, quiet, section, table, text
+from parts.preferences import preferences
 from parts.stats import SHOWN, full_cell, value
 from parts.themes import VIEWS, themes
 from tourney.stats.catalogue import Statistic, statistics
@@ -43,9 +44,8 @@ def chapter(player_id: int, chosen: Filters, view: str) -> None:
     download.table(long(rows, [one for _, some in found for one in some], rates), f"{view} statistics")
 
 
-def key_figures(player_id: int, chosen: Filters) -> None:
-    """A few statistics by position, those that the list of players has."""
-    rows = by_position(player_id, chosen, SHOWN)
+def key_figures(player_id: int, chosen: Filters, rows: Sequence[dict[str, Any]]) -> None:
+    """A few statistics by position, those that the list of players has, out of the rows of `by_position`."""
     rates = {key: ask(win_rates, player_id, key, chosen.only) for key in SHOWN if key in RATES}
     some = [one for one in statistics(SHOWN) if (chosen.only.game or "") in one.games]
     st.html(grid("By position", some, rows, player_id, chosen, rates, turned=True))
@@ -58,7 +58,9 @@ def by_position(player_id: int, chosen: Filters, keys: Sequence[str]) -> list[di
 
     All hands are the sum of the positions, save for what does not add up: that is asked for by itself.
     """
-    parts = ask(report, [player_id], stats=list(keys), by="position", only=chosen.only).to_dicts()
+    parts = ask(
+        report, [player_id], stats=list(keys), by="position", only=chosen.only, profile=preferences().profile
+    ).to_dicts()
     if not parts:
         return []
     apart = [one.key for one in statistics(keys) if not one.adds_up]
@@ -66,9 +68,9 @@ def by_position(player_id: int, chosen: Filters, keys: Sequence[str]) -> list[di
     whole = {**parts[0], "position": chosen.only.position}
     whole |= {name: sum(row[name] for row in parts) for name in ("hands", "net", *summed)}
     if apart:
-        whole |= ask(report, [player_id], stats=apart, only=chosen.only).row(0, named=True) | {
-            "position": chosen.only.position
-        }
+        whole |= ask(report, [player_id], stats=apart, only=chosen.only, profile=preferences().profile).row(
+            0, named=True
+        ) | {"position": chosen.only.position}
     placed = [row for row in parts if row["position"] is not None]
     return [*placed, whole] if chosen.only.position is None else [whole]
 

@@ -12,6 +12,7 @@ from parts.asked import choose
 from parts.data import ask
 from parts.filters import Filters
 from parts.html import Cell, Head, note, section, table
+from parts.preferences import preferences
 from parts.stats import full_cell
 from parts.themes import THEMES
 from tourney.stats.catalogue import BB_PER_100, CATALOGUE, COUNT, MONEY, PERCENT, SPREAD, Statistic
@@ -34,9 +35,9 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
     over = choose(right, "Over", OVER, "over", empty=None)
     one = CATALOGUE[key]
     if over == "month":
-        found = ask(by_month, player_id, [key], chosen.only)
+        found = ask(by_month, player_id, [key], chosen.only, profile=preferences().profile)
     else:
-        found = ask(by_hands, player_id, [key], chosen.only, size=int(over))
+        found = ask(by_hands, player_id, [key], chosen.only, size=int(over), profile=preferences().profile)
     if found.is_empty():
         note(
             "No hand answers to all of these"

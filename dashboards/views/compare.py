@@ -10,6 +10,7 @@ from parts.asked import remember, word
 from parts.data import ask
 from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, heading, join, link, note, quiet, section, table, tabs, text
+from parts.preferences import preferences
 from parts.profile import METHODS
 from parts.stats import full_cell
 from parts.themes import VIEWS, themes
@@ -17,6 +18,7 @@ from parts.versus import MARKS, Beside, sentences, side
 from tourney.stats.catalogue import Statistic, statistics
 from tourney.stats.intervals import Interval
 from tourney.stats.leaks import JUDGED
+from tourney.stats.population import read_by
 from tourney.stats.report import report
 from tourney.stats.who import player_ids
 from tourney.stats.win_rates import RATES, win_rates
@@ -75,7 +77,7 @@ def pooled(told: pl.DataFrame, keys: list[str], without: list[int]) -> dict[str,
 
 def columns_of(players: list[int], chosen: Filters, keys: list[str], others: bool) -> list[Beside]:
     """A column a player who has hands, in the order in which they were chosen, then all others."""
-    found = ask(report, players, stats=keys, only=chosen.only)
+    found = ask(report, players, stats=keys, only=chosen.only, profile=preferences().profile)
     columns, ids = [], []
     for player in players:
         names = ask(player_ids, [player])
@@ -89,7 +91,7 @@ def columns_of(players: list[int], chosen: Filters, keys: list[str], others: boo
                 rates[key] = rate
         columns.append(Beside(rows[0]["player"], player, rows[0], rates))
     if others and columns:
-        row = pooled(ask(report, stats=keys, only=chosen.only), keys, ids)
+        row = pooled(ask(report, stats=keys, only=chosen.only, profile=preferences().profile), keys, ids)
         if row is not None:
             columns.append(Beside("All others", None, row, {}))
     return columns
@@ -137,7 +139,9 @@ if view == "summary":
 else:
     found = themes(view, chosen.only.game or "")
 some = [one for _, part in found for one in part]
-columns = columns_of(players, chosen, [one.key for one in some], against)
+# By the same question as the page of leaks, whose answer over all players is kept.
+keys = read_by(JUDGED) if view == "summary" else [one.key for one in some]
+columns = columns_of(players, chosen, keys, against)
 if not columns:
     note("No hand of theirs answers to all of these. Take one of the filters away.")
     st.stop()

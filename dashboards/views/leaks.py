@@ -11,6 +11,7 @@ from parts.asked import choose, number
 from parts.data import ask
 from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, gain, heading, join, link, note, quiet, section, table, text
+from parts.preferences import preferences
 from parts.stats import counted, share_between
 from tourney.stats.catalogue import CATALOGUE
 from tourney.stats.leaks import HIGH, INSIDE, JUDGED, LOW, beside, changes, costs
@@ -188,7 +189,7 @@ one, two, three, _ = st.columns([2, 2, 2, 2])
 among = choose(one, "Against", dict(AMONG), "among", empty=None)
 least = choose(two, "Others have at least", LEAST, "least", empty=None)
 last = choose(three, "Lately", LAST, "last", empty=None)
-told = ask(report, stats=read_by(JUDGED), only=chosen.only)
+told = ask(report, stats=read_by(JUDGED), only=chosen.only, profile=preferences().profile)
 own = own_row(told, player_id)
 if own is None:
     note("No hand answers to all of these. Take one of the filters away.")

@@ -10,6 +10,7 @@ from parts import amounts, download, labels
 from parts.asked import ANY, choose, page, search, word
 from parts.data import ask
 from parts.html import Head, Html, Order, fold, heading, join, link, note, table, text
+from parts.preferences import preferences
 from parts.stats import SHOWN, cells, heads, value
 from tourney.stats.report import report
 from tourney.store import queries
@@ -85,7 +86,7 @@ with st.container(key="filters"):
 name = search(one, "Name", "name", hint="Any part of a name")
 origin = choose(two, "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
 source, site = origins[origin] if origin else (None, None)
-everybody = ask(report, source=source, site=site, stats=list(SHOWN))
+everybody = ask(report, source=source, site=site, stats=list(SHOWN), profile=preferences().profile)
 games = {
     game_key(row): game_name(row)
     for row in everybody.select("game", "limit_type", "unit")
