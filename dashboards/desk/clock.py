@@ -45,10 +45,11 @@ def show(evening: Evening) -> None:
     coming = found["next"]
     after = "then a break" if coming["on_break"] else f"then {stakes(coming)}"
     now = f"{stakes(found['stakes'])} · {after}"
-    st.html(
-        f'<div class="desk-clock"><b>{ticking(evening).text}</b>'
-        f"<div><strong>{text(where)}</strong><span>{text(now)}</span></div></div>"
-    )
+    if evening.is_running:
+        st.html(
+            f'<div class="desk-clock"><b>{ticking(evening).text}</b>'
+            f"<div><strong>{text(where)}</strong><span>{text(now)}</span></div></div>"
+        )
     average = found["average_stack"]
     blind = found["stakes"]["big_blind"]
     in_blinds = f" ({average / blind:.0f} bb)" if average and blind else ""
