@@ -83,13 +83,14 @@ def test_each_filter(cursor, asked, many):
 
 
 def test_what_is_never_added_up_and_what_there_is_to_choose(cursor):
-    found = kinds(cursor, "Ann").rows()
+    there = offered(cursor, "Ann")
+    found = kinds(there).rows()
     assert found == [
         ("holdem", "NL", "USD", 100, 3),
         ("holdem", "FL", "USD", 100, 1),
         ("omaha", "PL", "USD", 100, 1),
     ]
-    there = offered(cursor, "holdem", "NL", "USD", 100, "Ann")
+    there = there.filter(game="holdem", limit_type="NL")
     assert sorted(there.select("small", "big", "dealt", "hands").rows()) == [
         (1, 2, 2, 1),
         (1, 2, 3, 1),

@@ -1,7 +1,7 @@
 """The filters that the pages of statistics share: which hands count, kept in the address."""
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import polars as pl
@@ -11,8 +11,10 @@ from parts import amounts, labels
 from parts.asked import choose, day
 from parts.data import ask
 from parts.html import fold
+from parts.preferences import day_begins, preferences
 from tourney.stats.report import POSITIONS, money
 from tourney.stats.selection import Selection, kinds, offered
+from tourney.store.settings import START
 
 SEATS = {
     "2": ("heads-up", 2, 2),
@@ -51,6 +53,7 @@ class Filters:
             "since": self.asked.get("since"),
             "until": self.asked.get("until"),
             "position": only.position,
+            "profile": preferences().profile if preferences().profile != START.profile else None,
         } | more
 
 
@@ -65,26 +68,27 @@ def kind_name(row: dict[str, Any]) -> str:
     return f"{labels.game(row['game'], row['limit_type'])}, {amounts.unit_name(row['unit'])}"
 
 
-def filters(player: int | None = None, *, position: bool = True) -> Filters | None:
-    """The row of filters over the hands of a player, or of everybody; None when there are no hands.
+def filters(player: int) -> Filters | None:
+    """The row of filters over the hands of a player; None when there are none.
 
     Games, limits and units are never added up: one of each is always chosen, the one with the most hands
     at first. An address with a `unit` alone, as of an older link, chooses among its hands.
     """
-    found = ask(kinds, player)
+    whole = ask(offered, player)
+    found = kinds(whole)
     if found.is_empty():
         return None
     st.html(fold("Filters"))
     with st.container(key="filters"):
-        places = st.columns([3, 2.2, 1.7, 1.7, 1.6, 1.6, *([1.6] if position else [])])
+        places = st.columns([3, 2.2, 1.7, 1.7, 1.6, 1.6, 1.6])
     kind = _kind(places[0], found)
-    there = ask(offered, kind["game"], kind["limit_type"], kind["unit"], kind["scale"], player)
+    there = whole.filter(*(pl.col(name) == kind[name] for name in ("game", "limit_type", "unit", "scale")))
     origin = choose(places[1], "From", _origins(there), "from")
     stake = choose(places[2], "Stake", _stakes(there, kind["scale"]), "stake")
     seats = choose(places[3], "Dealt in", {key: words for key, (words, *_) in SEATS.items()}, "seats")
-    since = day(places[4], "From day", "since", hint="The first day that counts, in UTC")
-    until = day(places[5], "To day", "until", hint="The last day that counts, in UTC")
-    where = choose(places[6], "Position", list(POSITIONS), "position") if position else None
+    since = day(places[4], "From day", "since", hint="The first day of play that counts")
+    until = day(places[5], "To day", "until", hint="The last day of play that counts")
+    where = choose(places[6], "Position", list(POSITIONS), "position")
     source, site = origin.split(".", 1) if origin else (None, None)
     small, big = _stake_of(there, kind["scale"]).get(stake, (None, None)) if stake else (None, None)
     least, most = SEATS[seats][1:] if seats else (None, None)
@@ -162,5 +166,5 @@ def _stake_of(there: pl.DataFrame, scale: int) -> dict[str, tuple[int | None, in
 
 
 def _start(at: date | None) -> datetime | None:
-    """The beginning of a day as the store keeps times: UTC, without saying so."""
-    return None if at is None else datetime(at.year, at.month, at.day, tzinfo=UTC).replace(tzinfo=None)
+    """When a day of play begins, as the store keeps times."""
+    return None if at is None else day_begins(at)

@@ -22,30 +22,26 @@ from parts.html import (
     tabs,
     unbroken,
 )
-from parts.stats import between_of
+from parts.stats import SHOWN, between_of
 from parts.themes import THEMES, VIEWS
 from parts.trend import trend
-from tourney.stats.report import report
 from tourney.stats.results import result_line
 from tourney.stats.win_rates import win_rates
 from tourney.store.hand_search import Wanted, hands
 from tourney.store.player_queries import player
 
 LATEST = 15
+SUMS = ("won_with_showdown", "won_without_showdown", "ev_net")
+"""What the figures at the top need beside the statistics of the table beneath."""
 
 
 def summary(player_id: int, name: str, chosen: Filters) -> None:
     """The result and its line, a few statistics by position, the latest hands."""
-    found = ask(
-        report,
-        [player_id],
-        stats=["won_with_showdown", "won_without_showdown", "ev_net", "bb_100"],
-        only=chosen.only,
-    ).to_dicts()
-    if not found:
+    rows = profile.by_position(player_id, chosen, [*SHOWN, *SUMS])
+    if not rows:
         note("No hand answers to all of these. Take one of the filters away.")
         return
-    row = found[0]
+    row = rows[-1]
     unit, scale = row["unit"], row["scale"]
     rate = ask(win_rates, player_id, "bb_100", chosen.only).get("all")
     each = f"bb/100, {between_of(rate)} by {profile.METHODS[rate.method]}" if rate else "bb/100"
@@ -64,14 +60,13 @@ def summary(player_id: int, name: str, chosen: Filters) -> None:
             (each, gain(amounts.signed(row["bb_100_n"] / row["bb_100_d"])) if row["bb_100_d"] else None),
         )
     )
-    if not any(value for key, value in chosen.asked.items() if key != "game"):
-        line = ask(result_line, player_id, unit)
-        section("Result over hands", f"all hands in {amounts.unit_name(unit)}")
-        charts.show(
-            charts.results(line, unit, scale), f"Running result of {name} in {amounts.unit_name(unit)}", line
-        )
+    line = ask(result_line, player_id, unit, only=chosen.only)
+    section("Result over hands", link("by days, hours, stakes", "results", player=player_id))
+    charts.show(
+        charts.results(line, unit, scale), f"Running result of {name} in {amounts.unit_name(unit)}", line
+    )
     section("By position", chosen.words)
-    profile.key_figures(player_id, chosen)
+    profile.key_figures(player_id, chosen, rows)
     latest(player_id, chosen)
 
 

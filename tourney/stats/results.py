@@ -17,8 +17,10 @@ def result_line(
     player: str | int,
     unit: str | None = None,
     tournament: str | None = None,
+    only: Selection = EVERYTHING,
 ) -> pl.DataFrame:
-    """The player's running result in one unit: `hand, net, with_showdown, without_showdown, adjusted`.
+    """The player's running result in one unit: `hand, net, with_showdown, without_showdown, adjusted`, over the
+    hands that `only` leaves.
 
     Hands count from 1 in order of time; the amounts are totals so far in the smallest unit, where
     `units` gives the scale. Long lines are thinned: ends, highs and lows are kept.
@@ -31,7 +33,7 @@ def result_line(
         names = ", ".join(there["unit"]) or "none"
         wrong = f"no results in {unit!r}" if unit is not None else "results in several units"
         raise ValueError(f"{player} has {wrong}: choose one of {names}")
-    hands, _ = played(cursor, player, Told(found["unit"][0]) if found.height else None)
+    hands, _ = played(cursor, player, Told(found["unit"][0]) if found.height else None, only)
     if tournament is not None:
         hands = hands.filter(pl.col("tournament_id") == tournament)
     return line(hands).select("hand", "net", "with_showdown", "without_showdown", "adjusted")

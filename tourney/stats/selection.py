@@ -10,18 +10,11 @@ import polars as pl
 from tourney.stats.who import player_ids
 from tourney.store.hand_search import HIGH, LOW
 
-KINDS = """
-SELECT hands.game, hands.limit_type, hands.unit, hands.scale, count(*) AS hands
-FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-WHERE hand_players.counted AND ($ids IS NULL OR hand_players.player_id IN (SELECT unnest($ids)))
-GROUP BY ALL ORDER BY hands DESC, hands.game, hands.limit_type, hands.unit, hands.scale
-"""
 OFFERED = f"""
-SELECT hands.source, hands.site, {LOW} AS small, {HIGH} AS big, hands.player_count AS dealt, count(*) AS hands,
-       count(hands.tournament_id) AS of_tournaments, min(hands.played_at) AS first, max(hands.played_at) AS last
+SELECT hands.game, hands.limit_type, hands.unit, hands.scale, hands.source, hands.site, {LOW} AS small,
+       {HIGH} AS big, hands.player_count AS dealt, count(*) AS hands
 FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-WHERE hand_players.counted AND hands.game = $game AND hands.limit_type = $limit_type AND hands.unit = $unit
-  AND hands.scale = $scale AND ($ids IS NULL OR hand_players.player_id IN (SELECT unnest($ids)))
+WHERE hand_players.counted AND hand_players.player_id IN (SELECT unnest($ids))
 GROUP BY ALL
 """
 
@@ -85,25 +78,14 @@ class Selection:
 EVERYTHING = Selection()
 
 
-def kinds(cursor: duckdb.DuckDBPyConnection, player: str | int | None = None) -> pl.DataFrame:
-    """What cannot be added up, of a player or of all: `game, limit_type, unit, scale, hands`, most first.
-    Raises ValueError on a player who is not there."""
-    return cursor.sql(KINDS, params={"ids": _ids(cursor, player)}).pl()
+def offered(cursor: duckdb.DuckDBPyConnection, player: str | int) -> pl.DataFrame:
+    """What there is to choose among a player's hands: `game, limit_type, unit, scale, source, site, small, big,
+    dealt, hands`, a row for each combination. Raises ValueError on a player who is not there."""
+    return cursor.sql(OFFERED, params={"ids": player_ids(cursor, [player])}).pl()
 
 
-def offered(
-    cursor: duckdb.DuckDBPyConnection,
-    game: str,
-    limit_type: str,
-    unit: str,
-    scale: int,
-    player: str | int | None = None,
-) -> pl.DataFrame:
-    """What there is to choose among such hands: `source, site, small, big, dealt, hands, of_tournaments,
-    first, last`, a row for each combination. Raises ValueError on a player who is not there."""
-    params = {"game": game, "limit_type": limit_type, "unit": unit, "scale": scale}
-    return cursor.sql(OFFERED, params={**params, "ids": _ids(cursor, player)}).pl()
-
-
-def _ids(cursor: duckdb.DuckDBPyConnection, player: str | int | None) -> list[int] | None:
-    return None if player is None else player_ids(cursor, [player])
+def kinds(there: pl.DataFrame) -> pl.DataFrame:
+    """What of it cannot be added up: `game, limit_type, unit, scale, hands`, most hands first."""
+    apart = ["game", "limit_type", "unit", "scale"]
+    summed = there.group_by(apart).agg(pl.col("hands").sum())
+    return summed.sort("hands", *apart, descending=[True] + [False] * 4)
