@@ -101,7 +101,12 @@ def leaks(
     own = report(cursor, [player], stats=list(stats), only=only).to_dicts()
     if len(own) > 1:
         raise ValueError("games, limits and units are never added up: choose one of each")
-    rows = [_beside(line, own[0]) for line in others.iter_rows(named=True)] if own else []
+    return beside(others, own[0] if own else None)
+
+
+def beside(others: pl.DataFrame, own: Mapping | None) -> pl.DataFrame:
+    """The rows of `leaks` from the ranges of `population` and a player's row of a report, None for no hands."""
+    rows = [_beside(line, own) for line in others.iter_rows(named=True)] if own is not None else []
     found = pl.DataFrame(rows, schema=SCHEMA, orient="row")
     return found.sort("far", descending=True, nulls_last=True, maintain_order=True)
 

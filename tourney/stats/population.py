@@ -3,7 +3,7 @@
 Nothing is blended: a player counts with his own n/d or not at all, each as one, however much he played.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import duckdb
 import polars as pl
@@ -43,15 +43,32 @@ def population(
     number is told all the same. Raises ValueError on a statistic that is not a share, a player who is not
     there, and another `among` than those of AMONG.
     """
-    if among not in AMONG:
-        raise ValueError(f"cannot take the ranges of {among!r}: there are {', '.join(AMONG)}")
+    told = report(cursor, stats=read_by(stats), only=only)
+    ids = [] if without is None else player_ids(cursor, [without])
+    return ranges(told, stats, least_hands=least_hands, least_chances=least_chances, among=among, without=ids)
+
+
+def read_by(stats: Sequence[str]) -> list[str]:
+    """The statistics of the report that `ranges` reads for these. Raises ValueError on one that is no share."""
     for one in statistics(stats, over=HANDS):
         if not one.is_rate:
             raise ValueError(f"{one.key} is not a share: ranges are of shares")
-    told = report(cursor, stats=[*dict.fromkeys((*stats, "bb_100"))], only=only)
-    there = told.filter(pl.col("hands") >= least_hands)
-    if without is not None:
-        there = there.filter(~pl.col("player_id").is_in(player_ids(cursor, [without])))
+    return [*dict.fromkeys((*stats, "bb_100"))]
+
+
+def ranges(
+    told: pl.DataFrame,
+    stats: Sequence[str],
+    *,
+    least_hands: int = 500,
+    least_chances: int = SMALL_SHARE,
+    among: str = EVERYBODY,
+    without: Collection[int] = (),
+) -> pl.DataFrame:
+    """`population` from a report of all players that was made before; `without` are numbers of players."""
+    if among not in AMONG:
+        raise ValueError(f"cannot take the ranges of {among!r}: there are {', '.join(AMONG)}")
+    there = told.filter((pl.col("hands") >= least_hands) & ~pl.col("player_id").is_in(list(without)))
     if among == WINNERS:
         there = there.filter(pl.col("bb_100_n") > 0)
     return pl.DataFrame([_range(there, key, least_chances) for key in stats], schema=SCHEMA, orient="row")
