@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from desk.evening import Evening
 from desk.words import listed, seat
 from parts import amounts
+from tourney.server.room import last_copy
 from tourney.tournament.pool import awards
 
 
@@ -34,6 +35,9 @@ def due(evening: Evening) -> list[Due]:
         "finished": _after_the_end,
     }
     found = list(steps[evening.found["status"]](evening))
+    copy = last_copy()
+    if copy is not None and copy["error"]:
+        found.append(Due(f"copy {copy['at']}", f"No copy of the store was made: {copy['error']}."))
     return found + [Due(f"warning {words}", words) for words in evening.found["warnings"]]
 
 

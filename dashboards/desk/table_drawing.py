@@ -12,7 +12,7 @@ from parts.html import address
 from parts.strokes import BOX_HEIGHT, BOX_WIDTH, Shape, at, bottom, box, button, felt, picture, short, text
 
 WIDE = Shape("live-wide", 640, 430, (230, 120), (248, 166), (150, 74), (0, 0, 0), 0.8)
-TALL = Shape("live-tall", 452, 640, (158, 230), (154, 262), (66, 165), (0, 0, 0), 0.55)
+TALL = Shape("live-tall", 452, 740, (154, 276), (156, 316), (66, 205), (0, 0, 0), 0.8)
 GOLD, RED = "#c99a2e", "#b52d24"
 
 
