@@ -14,6 +14,13 @@ from tourney.stats.catalogue.entry import (
 
 _FLOP_BET = "the last to raise before the flop bets it first"
 _BEFORE = {"turn": "flop", "river": "turn"}
+TEXTURES = {
+    "monotone": "flop_suits = 1",
+    "two_tone": "flop_suits = 2",
+    "rainbow": "flop_suits = 3",
+    "paired": "flop_ranks < 3",
+}
+"""Flops by what they look like; on the turn and the river they are what the bets began on."""
 
 
 def _cbet(street: str, number: int) -> Statistic:
@@ -129,13 +136,16 @@ CBETS: tuple[Statistic, ...] = (
     _cbet_where("flop", "srp", "single-raised", "after one raise before the flop", "pot_raises = 1"),
     _cbet_where("flop", "3bp", "3-bet pot", "after two raises or more before the flop", "pot_raises >= 2"),
     *(
-        _cbet_where("flop", key, key, f"on a {key} flop", condition, games=FLOP_GAMES)
-        for key, condition in (
-            ("monotone", "flop_suits = 1"),
-            ("two_tone", "flop_suits = 2"),
-            ("rainbow", "flop_suits = 3"),
-            ("paired", "flop_ranks < 3"),
+        _cbet_where(
+            street,
+            key,
+            key,
+            f"on a {key} flop" if street == "flop" else f"after a {key} flop",
+            condition,
+            games=FLOP_GAMES,
         )
+        for street in ("flop", "turn", "river")
+        for key, condition in TEXTURES.items()
     ),
     _cbet_of_size("small", "at most 40 %", "bet_size_flop <= 4000"),
     _cbet_of_size(
