@@ -2,6 +2,7 @@
 
 import re
 
+import polars as pl
 import pytest
 from fast_and_exact import compare
 
@@ -232,6 +233,33 @@ def test_cash_outs_read_like_the_exact_reader(change: tuple[str, str]) -> None:
     assert compare(CASHED_OUT.replace(*change, 1)).differences == []
 
 
+def test_a_share_that_was_sold_is_collected_from_the_summary() -> None:
+    """Bob has the better cards and sold them: the pot's 19.50 are his in its ledger, and 9.31 in his own."""
+    text = CASHED_OUT.replace("[Kh Kd] (a pair of Kings)", "[Jd Jc] (three of a kind, Jacks)").replace(
+        "Ann collected $19.50 from pot\n", ""
+    )
+    text = text.replace("showed [Ah Ad] and won ($19.50)", "showed [Ah Ad] and lost").replace(
+        "[Kh Kd] and lost with a pair of Kings (cashed out).",
+        "[Jd Jc] and won ($19.50) with three of a kind, Jacks (pot not awarded as player cashed out)",
+    )
+    columns = read_columns(text)
+    assert not columns.rest, columns.refused
+    assert columns.players.select("seat", "won", "cash_out", "net").rows() == [
+        (1, 0, None, -1000),
+        (2, 1950, 931, 931 - 1000),
+    ]
+    paid = columns.events.filter(pl.col("kind").is_in(["collect", "cash_out"]))
+    assert paid.select("street", "seat", "kind", "amount", "pot_no").rows() == [
+        (3, 2, "collect", 1950, 0),
+        (2, 2, "cash_out", 931, None),
+    ]
+    assert columns.hands["notes"].to_list() == [
+        "seat 2 cashed out for a fee of 0.09; seat 2's 19.50 of the pot is from the summary alone"
+    ]
+    assert compare(text).differences == []
+    assert compare(text.replace("$9.31 |", "$9.31\nBob cashed out the hand for $1 |")).differences == []
+
+
 @pytest.mark.parametrize("size", ["0", "99", "100", "300", "999"])
 def test_sizes_that_no_table_has(size: str) -> None:
     assert compare(PLAIN.replace("6-max", f"{size}-max")).differences == []
@@ -256,6 +284,23 @@ def test_what_is_not_told_is_noted(note: str) -> None:
     assert (hand["notes"], hand["max_seats"]) == (note, 6)
     assert (hand["played_at"] is None) == ("zone" in note)
     assert compare(text).differences == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("2024/03/09", "2024/039"),
+        ("2024/03/09", "2024/03/091"),
+        ("20:05:07 ET", "20:05:07 XYZ"),
+        ("($0.05", "PokerStars Hand #5:D ($0.05"),
+    ],
+    ids=["no date", "a day of three digits", "a zone that is not known", "a header in a header"],
+)
+def test_headers_that_are_odd_read_like_the_exact_reader(change: tuple[str, str]) -> None:
+    assert change[0] in PLAIN
+    odd = PLAIN.replace(*change, 1).replace("7001", "7002")
+    assert compare(PLAIN + odd).differences == []
+    assert compare(odd + PLAIN).differences == []
 
 
 SAID = {

@@ -1,5 +1,6 @@
 """What the columns ask the exact reader, so that a header or a table line is understood in one place."""
 
+import re
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
@@ -7,17 +8,19 @@ from tourney.histories.pokerstars.clock import played_at
 from tourney.histories.pokerstars.header import Header, read_header
 from tourney.histories.pokerstars.money import symbol
 from tourney.histories.pokerstars.sniff import vocabulary_of
-from tourney.histories.pokerstars.split import Chunk
+from tourney.histories.pokerstars.split import Chunk, split
 from tourney.histories.pokerstars.table import Chair, Table, read_seat, read_table
 from tourney.histories.pokerstars.vocabulary import ENGLISH
 
+_DATE = re.compile(r"[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}(?![0-9])")
+"""How a time begins that the exact reader takes for one."""
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def header_of(line: str) -> tuple[Header, str | None] | None:
     """The header and its time as written; None when it is not English or the exact reader has something to
     say about it."""
-    if vocabulary_of(Chunk(line, 1)) is not ENGLISH:
+    if vocabulary_of(Chunk(line, 1)) is not ENGLISH or len(list(split(line))) != 1:
         return None
     try:
         header, _, stamp = read_header(line)
@@ -48,6 +51,6 @@ def moment_of(stamp: str, zone: ZoneInfo | None) -> tuple[int | None, str | None
     """Microseconds UTC since 1970, None for a time that is not understood, and what is to be said of it."""
     moment, remark = played_at(stamp, zone)
     if moment is None:
-        return None, remark
+        return None, remark if _DATE.match(stamp) else None
     since = moment - EPOCH
     return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds, remark

@@ -18,11 +18,12 @@ from tourney.histories.pokerstars.columns.endings import Paid
 from tourney.histories.pokerstars.columns.headers import UNKNOWN, Headers, big_blind_of
 from tourney.histories.pokerstars.columns.holdings import Holdings
 from tourney.histories.pokerstars.columns.ledger import Ledger
-from tourney.histories.pokerstars.columns.lines import CARDS, Lines
+from tourney.histories.pokerstars.columns.lines import CARDS, SEVENTH, Lines
 from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.studs import Studs
 from tourney.histories.pokerstars.columns.summary import Summaries
 from tourney.histories.pokerstars.columns.views import chosen, strings
+from tourney.histories.pokerstars.money import written as written_amount
 
 INFERRED = "uncalled bet inferred"
 SIZE_INFERRED = "table size inferred from the seats"
@@ -201,7 +202,18 @@ def _notes(read: Read) -> pl.Series:
         if place >= 0:
             more = found[place]
             found[place] = "; ".join(notes if more is None else [*notes, more])
-    behind = [*read.headers.remarks.items()]
+    rows = read.events.row[read.ledger.sold_line]
+    behind = [
+        (hand, f"seat {seat}'s {written_amount(share, scale)} of the pot is from the summary alone")
+        for hand, seat, share, scale in zip(
+            read.seats.hand[rows].tolist(),
+            read.seats.number[rows].tolist(),
+            read.ledger.sold.tolist(),
+            read.headers.scale[read.seats.hand[rows]].tolist(),
+            strict=True,
+        )
+    ]
+    behind += read.headers.remarks.items()
     behind += [(hand, SIZE_INFERRED) for hand in np.flatnonzero(table_sizes(read) < 0).tolist()]
     for hand, note in behind:
         place = new_id[hand]
@@ -288,13 +300,15 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     after = ledger.inferred_after[back]
     count = happens.astype(np.int64)
     count += np.bincount(marker, minlength=len(count))
-    for more in (dead, drawn, after):
+    sold = np.flatnonzero(new_id[lines.hand[ledger.sold_line]] >= 0)
+    sold_line = ledger.sold_line[sold]
+    for more in (dead, drawn, after, sold_line):
         count[more] += 1
     first = np.cumsum(count) - count
     line = np.repeat(np.arange(len(count)), count)
     # Where among the events the others stand: those that lines imply beside their own.
     at_deals, at_dead, at_drawn = first[marker] + order, first[dead], first[drawn] + 1
-    at_back = first[after] + count[after] - 1
+    at_back, at_sold = first[after] + count[after] - 1, first[sold_line]
     row, kind = events.row[line], events.kind[line]
     amount, to_amount = ledger.amount[line], ledger.to[line]
     street, pot, all_in = ledger.street[line], events.pot[line], ledger.all_in[line]
@@ -303,14 +317,17 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     cards = np.where(kind == codes.STAND_PAT, 0, events.cards[line])
     hand = new_id[lines.hand[line]]
     kind[at_deals] = kind[at_drawn] = codes.DEAL_HOLE
-    kind[at_dead], kind[at_back] = codes.DEAD_BLIND, codes.UNCALLED
-    for place in (at_deals, at_dead, at_drawn, at_back):
+    kind[at_dead], kind[at_back], kind[at_sold] = codes.DEAD_BLIND, codes.UNCALLED, codes.COLLECT
+    for place in (at_deals, at_dead, at_drawn, at_back, at_sold):
         amount[place], to_amount[place], pot[place], all_in[place], cards[place] = 0, -1, -1, False, 0
     row[at_deals], cards_at[at_deals], cards[at_deals] = deals, held_at, held
     amount[at_dead] = ledger.dead[dead]
     cards_at[at_drawn], cards[at_drawn] = events.drawn_at[drawn], events.drawn[drawn]
     row[at_back], amount[at_back] = ledger.inferred_row[back], ledger.inferred_amount[back]
     to_amount[at_back], street[at_back] = ledger.inferred_to[back], ledger.inferred_street[back]
+    # A share that was sold is collected when all cards lie, and stands before the cash-out.
+    reached = (lines.marker[lines.hand[sold_line], CARDS : SEVENTH + 1] >= 0).sum(axis=1) - 1
+    amount[at_sold], pot[at_sold], street[at_sold] = ledger.sold[sold], 0, reached
     starts = np.flatnonzero(np.concatenate(([True], hand[1:] != hand[:-1]))) if len(hand) else hand
     lengths = np.diff(np.concatenate((starts, [len(hand)])))
     seq = np.arange(len(hand)) - np.repeat(starts, lengths)

@@ -33,6 +33,10 @@ class Ledger:
     inferred_to: Ints
     inferred_street: Ints
     inferred_after: Ints
+    sold_line: Ints
+    """Lines of cash-outs by players whose share of the pot only the summary states."""
+    sold: Ints
+    """Those shares."""
 
 
 def settle(lines: Lines, headers: Headers, seats: Seats, events: Events, summaries: Summaries) -> Ledger:
@@ -75,6 +79,8 @@ def settle(lines: Lines, headers: Headers, seats: Seats, events: Events, summari
         inferred_to=np.zeros(lines.hands, dtype=np.int64),
         inferred_street=np.zeros(lines.hands, dtype=np.int64),
         inferred_after=np.full(lines.hands, -1, dtype=np.int64),
+        sold_line=np.zeros(0, dtype=np.int64),
+        sold=np.zeros(0, dtype=np.int64),
     )
     found.amount[at], found.all_in[at] = amount, all_in
     paid_live = (kind != codes.ANTE) & (kind != codes.DEAD_BLIND)
@@ -87,7 +93,7 @@ def settle(lines: Lines, headers: Headers, seats: Seats, events: Events, summari
     )
     _give_back(lines, seats, events, found, last)
     _infer(lines, seats, events, summaries, found, last, at[paid_live])
-    _close(lines, seats, events, summaries, found)
+    _close(lines, headers, seats, events, summaries, found)
     return found
 
 
@@ -185,11 +191,14 @@ def _infer(
 _DECIDED = codes.among(*_CHIPS, codes.FOLD, codes.CHECK)
 
 
-def _close(lines: Lines, seats: Seats, events: Events, summaries: Summaries, found: Ledger) -> None:
+def _close(
+    lines: Lines, headers: Headers, seats: Seats, events: Events, summaries: Summaries, found: Ledger
+) -> None:
     """Refuse hands whose pot is not what went in and came out, or whose summary pays other people."""
     rows = len(seats.hand)
     at = np.flatnonzero((events.kind == codes.COLLECT) & (events.row >= 0))
     found.won = np.bincount(events.row[at], weights=events.amount[at], minlength=rows).astype(np.int64)
+    _sell(lines, headers, events, summaries, found)
     differs = (
         ((found.won != summaries.won) & summaries.told)
         | (found.invested < 0)
@@ -200,6 +209,21 @@ def _close(lines: Lines, seats: Seats, events: Events, summaries: Summaries, fou
     paid_out = np.bincount(seats.hand, weights=found.won, minlength=lines.hands).astype(np.int64)
     open_ = (paid_in != summaries.pot) | (paid_out + summaries.rake != summaries.pot)
     lines.refuse_hands(np.flatnonzero(open_), Why.LEDGER)
+
+
+def _sell(lines: Lines, headers: Headers, events: Events, summaries: Summaries, found: Ledger) -> None:
+    """The shares that cashed-out players won, and that no line says they collected."""
+    at = np.flatnonzero((events.kind == codes.CASH_OUT) & (events.row >= 0))
+    if not len(at):
+        return
+    row, first = np.unique(events.row[at], return_index=True)
+    line = at[first]
+    share = summaries.won[row] - found.won[row]
+    owed = summaries.told[row] & (share > 0)
+    row, line, share = row[owed], line[owed], share[owed]
+    lines.refuse(line[headers.draws[lines.hand[line]] > 0], Why.LEDGER)
+    found.won[row] += share
+    found.sold_line, found.sold = line, share
 
 
 def _changes(values: Ints) -> Flags:
