@@ -51,6 +51,7 @@ def everything(file: Path) -> dict[str, tuple]:
             return reading.execute(query).fetchall()
 
         found: dict[str, tuple] = {
+            "views": tuple(ask("SELECT view_name, sql FROM duckdb_views() WHERE NOT internal ORDER BY 1")),
             "tables": tuple(ask("SELECT table_name, comment, sql FROM duckdb_tables() ORDER BY 1")),
             "columns": tuple(
                 ask(

@@ -5,8 +5,10 @@ They run in a thread of their own beside the commands. One that fails is told in
 on the screens of the floor and the desk, and the evening goes on.
 """
 
+import contextlib
 import logging
 import threading
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,6 +18,7 @@ import duckdb
 
 from tourney.store.backup import BackupError, Copied, back_up, back_up_beside
 from tourney.store.database import Store
+from tourney.store.errors import StoreError
 from tourney.store.live import Live
 from tourney.tournament.timing import clock_at
 from tourney.tournament.tournament import Tournament
@@ -39,15 +42,27 @@ class Copies:
         self._thread: threading.Thread | None = None
         self._cursor: duckdb.DuckDBPyConnection | None = None
         self._ended = False
+        self._changed = True
+        self._turns_at: datetime | None = None
+        self._waits: str | None = None
         self.told: dict[str, Any] | None = None
+
+    def changed(self) -> None:
+        """A tournament was changed: the next look is a real one. Any thread may say so."""
+        self._changed = True
 
     def look(self, live: Live, now: datetime) -> str | None:
         """Begin a copy when a break began, or a tournament ended, since the last look; gives its id then.
 
         A tournament that is in a break at the first look is one whose server was started again: its copy may
-        not have come to its end, and is made anew.
+        not have come to its end, and is made anew. Nothing is asked of the store while nothing was changed
+        and no clock has come to the end of its level.
         """
-        due = None
+        if self._waits is not None:
+            self._begin(self._waits)
+        if not self._changed and (self._turns_at is None or now < self._turns_at):
+            return None
+        self._changed, turns, due = False, [], None
         for one in live.tournaments():
             was = self._seen.get(one.tournament_id)
             if one.status == "finished":
@@ -55,10 +70,12 @@ class Copies:
                     due = one.tournament_id
                 self._seen[one.tournament_id] = ("finished", 0, False)
             elif one.status == "running":
-                at = live.look(one.tournament_id, lambda run: _moment(run, now))
+                at, turns_at = live.look(one.tournament_id, lambda run: _moment(run, now))
+                turns += [turns_at] if turns_at else []
                 if at[2] and at != was:
                     due = one.tournament_id
                 self._seen[one.tournament_id] = at
+        self._turns_at = min(turns, default=None)
         if due is not None:
             self._begin(due)
         return due
@@ -73,20 +90,34 @@ class Copies:
         with self._turn:
             if self._ended:
                 raise BackupError("the server is stopping: ask again when it runs, or copy the closed file")
-            return back_up(self._store, target, on_begin=self._holding)
+            try:
+                return back_up(self._store, target, on_begin=self._holding)
+            finally:
+                self._cursor = None
 
     def end(self) -> None:
         """Stop the copy that is being made, so that the store can be closed."""
         self._ended = True
-        cursor = self._cursor
-        if cursor is not None:
-            cursor.interrupt()
+        until = time.monotonic() + SECONDS_TO_STOP
+        while time.monotonic() < until:
+            cursor = self._cursor
+            if cursor is not None:
+                with contextlib.suppress(duckdb.Error):  # it came to its end in this moment
+                    cursor.interrupt()
+            # Between two statements an interrupt is lost: it is given until the copy has gone.
+            if self._turn.acquire(timeout=0.02):
+                self._turn.release()
+                break
         if self._thread is not None:
-            self._thread.join(SECONDS_TO_STOP)
+            self._thread.join(1)
 
     def _begin(self, tournament_id: str) -> None:
-        if self._store.path is None or (self._thread is not None and self._thread.is_alive()):
+        if self._store.path is None:
             return
+        if self._thread is not None and self._thread.is_alive():
+            self._waits = tournament_id  # until that copy is made: it does not have what happened since
+            return
+        self._waits = None
         self._thread = threading.Thread(target=self._make, args=(tournament_id,), name="copy", daemon=True)
         self._thread.start()
 
@@ -98,7 +129,7 @@ class Copies:
                 if self._ended:
                     return
                 made = back_up_beside(self._store, self._holding)
-        except (BackupError, duckdb.Error) as error:
+        except (StoreError, OSError, duckdb.Error) as error:
             if self._ended:
                 return
             log.error("no copy of the store was made for %s: %s", tournament_id, error)
@@ -112,10 +143,13 @@ class Copies:
 
     def _holding(self, cursor: duckdb.DuckDBPyConnection) -> None:
         self._cursor = cursor
+        if self._ended:
+            raise BackupError("the server is stopping")
 
 
-def _moment(run: Tournament, now: datetime) -> Moment:
+def _moment(run: Tournament, now: datetime) -> tuple[Moment, datetime | None]:
+    """Where it is, and when its clock comes to the next level or break by itself."""
     clock = clock_at(run.state, now)
     if clock is None:
-        return "running", run.state.level, False
-    return "running", clock.level, clock.on_break
+        return ("running", run.state.level, False), None
+    return ("running", clock.level, clock.on_break), clock.ends_at

@@ -68,7 +68,7 @@ class Room:
             self._caught_up(alive.last_beat(self.store.path), now)
         self._beat = now
         self.hub.start()
-        held.listen(self.hub.changed)
+        held.listen(self._changed)
         self._beating = asyncio.get_running_loop().create_task(self._keep_beating())
 
     async def leave(self) -> None:
@@ -98,6 +98,10 @@ class Room:
     def _caught_up(self, since: datetime | None, now: datetime) -> None:
         for waited in catch_up(self.live, since, now):
             logging.getLogger(__name__).warning("the clock of %s waited: resume it", waited)
+
+    def _changed(self, tournament_id: str) -> None:
+        self.copies.changed()
+        self.hub.changed(tournament_id)
 
     def _copied(self, now: datetime) -> None:
         """Begin a copy where a break began. What keeps that from being seen is told, and stops no beat."""
@@ -174,6 +178,12 @@ def open_room(room: Room | None) -> None:
 def present() -> Room | None:
     """The room of this process, None where no server runs."""
     return _room
+
+
+def last_copy() -> dict[str, Any] | None:
+    """Of the last copy of the store that was due by itself: `at`, and its `file` or the `error` that kept it
+    from being made. None before the first, and where no server runs."""
+    return None if _room is None else _room.copies.told
 
 
 def room() -> Room:
