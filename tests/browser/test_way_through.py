@@ -153,11 +153,11 @@ def test_a_phone_shows_the_menu_and_folds_the_filters(browser: "Browser", server
     page = seen.page
     seen.go("")
     page.evaluate("window.before = true")
-    for title in ("Players", "Hands", "Tournaments", "Import", "Overview"):
+    for title in ("Players", "Results", "Sessions", "Hands", "Tournaments", "Import", "Settings", "Overview"):
         page.tap(f"nav.menu a:text-is('{title}')")
         page.wait_for_selector(f"nav.menu a[aria-current]:text-is('{title}')")
     assert page.evaluate("window.before") is True
-    assert page.locator("nav.menu a").count() == 5
+    assert page.locator("nav.menu a").count() == 10
     assert all(one.is_visible() for one in page.locator("nav.menu a").all())
 
     page.tap("nav.menu a:text-is('Hands')")

@@ -30,16 +30,14 @@ GROUPINGS: dict[str, dict[str, str]] = {
 POSITIONS = ("SB", "BB", "UTG", *(f"UTG+{n}" for n in range(1, 20)), "MP", "HJ", "CO", "BTN")
 
 KINDS = """
-SELECT row_number() OVER () AS kind, kinds.* FROM (SELECT DISTINCT {sources} FROM hands {conditions}) AS kinds
+SELECT DISTINCT hash({columns}) AS kind, {columns} FROM (SELECT {sources} FROM hands {conditions}) AS hands
 """
-"""The few kinds of hands that a report keeps apart, numbered: a number is what millions of rows are grouped
-by twelve times as fast as by five columns of text."""
+"""The few kinds of hands that a report keeps apart, each with a number: a number is what millions of rows are
+grouped by twelve times as fast as by five columns of text."""
 
 REPORT = """
-WITH picked AS (
-  SELECT hands.hand_id, kinds.kind
-  FROM (SELECT hand_id, {sources} FROM hands {conditions}) AS hands
-  JOIN kinds ON {same}
+WITH picked AS MATERIALIZED (
+  SELECT hand_id, hash({columns}) AS kind FROM (SELECT hand_id, {sources} FROM hands {conditions}) AS hands
 )
 SELECT players.name AS player, players.site AS site, players.player_id, {names}, hands, net, {keys}
 FROM (
@@ -97,12 +95,17 @@ def report(
     groups = GROUPINGS[by] if by else {}
     apart = {name: sql for name, sql in groups.items() if sql} | {name: f"hands.{name}" for name in APART}
     sources = ", ".join(f"{sql} AS {name}" for name, sql in apart.items())
-    kinds = cursor.sql(KINDS.format(sources=sources, conditions=conditions), params=values).pl()
+    columns = ", ".join(apart)
+    kinds = cursor.sql(
+        KINDS.format(columns=columns, sources=sources, conditions=conditions), params=values
+    ).pl()
+    if kinds["kind"].n_unique() < kinds.height:
+        raise RuntimeError("two kinds of hands have one number: group them by their columns")
     linked = bool(cursor.execute(LINKED).fetchall()[0][0])
     query = REPORT.format(
+        columns=columns,
         sources=sources,
         conditions=conditions,
-        same=" AND ".join(f"hands.{name} IS NOT DISTINCT FROM kinds.{name}" for name in apart),
         names=", ".join((*groups, *APART)),
         keys=", ".join(name for one in chosen for name in _columns(one, intervals)),
         person="coalesce(persons.person_id, persons.player_id)" if linked else "hand_players.player_id",
