@@ -186,3 +186,36 @@ def test_the_setup_is_changed_by_the_same_questions() -> None:
         before.prize_plan,
         before.structure,
     )
+
+
+def test_what_another_changed_of_the_setup_meanwhile_stays() -> None:
+    desk = Desk("Ann", "Bo", start=False)
+    app = desk.page("setup")
+    name = f"setup-{desk.tournament_id}"
+    app.text_input(key=f"{name}-guarantee").set_value("100")
+    drawn(app.run())
+    desk.give("configure", name="Saturday", switches={"race": "drop"})
+    drawn(app.run())
+    desk.tap("configure")
+    setup = desk.sound().setup
+    assert (setup.name, setup.guarantee, setup.rules.race) == ("Saturday", 10_000, "drop")
+    drawn(app.run())
+    assert app.text_input(key=f"{name}-name").value == "Saturday"  # the form is filled anew
+
+
+def test_a_switch_goes_back_to_what_its_set_says() -> None:
+    desk = Desk("Ann", "Bo", start=False, rules="wsop-2024", switches={"race": "drop", "halt_at": 5})
+    app = desk.page("setup")
+    app.selectbox(key=f"setup-{desk.tournament_id}-switch-race").set_value("as in the set")
+    desk.tap("configure")
+    rules = desk.sound().setup.rules
+    assert (rules.race, rules.halt_at, rules.balance_at) == ("half_up", 5, 3)
+
+
+def test_another_set_of_rules_keeps_the_switches_of_the_form() -> None:
+    desk = Desk("Ann", "Bo", start=False, rules="home", switches={"race": "drop"})
+    app = desk.page("setup")
+    app.selectbox(key=f"setup-{desk.tournament_id}-rules").set_value("wsop-2024")
+    desk.tap("configure")
+    rules = desk.sound().setup.rules
+    assert (rules.race, rules.balance_at) == ("drop", 3)

@@ -63,13 +63,14 @@ def switches() -> list[tuple[int | None, Switch]]:
     return sorted(rows, key=lambda row: (row[0] is None, row[0] or 0))
 
 
-def _of_set(key: str, switch: str) -> Any:
+def of_set(key: str, switch: str) -> Any:
+    """What a set says of a switch."""
     rules = RULE_SETS[key].rules
     return getattr(rules, switch) if hasattr(rules, switch) else getattr(rules.hand, switch)
 
 
 def _switch(form: Form, number: int | None, one: Switch, chosen: str) -> None:
-    usual = _of_set(chosen, one.key)
+    usual = of_set(chosen, one.key)
     told = form.start["switches"]
     label = f"{number} · {one.meaning}" if number else one.meaning
     listed = [key for key in one.choices if key is not None]

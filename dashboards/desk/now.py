@@ -18,7 +18,7 @@ def show(evening: Evening) -> None:
     away: set[tuple[str, str]] = st.session_state.get(PUT_OFF, set())
     shown = [one for one in found if not (one.put_off and (evening.tournament_id, one.key) in away)]
     for number, one in enumerate(shown):
-        _card(evening, one, first=number == 0)
+        _card(evening, one, number)
     put_off = len(found) - len(shown)
     if put_off:
         st.button(
@@ -31,18 +31,18 @@ def show(evening: Evening) -> None:
         st.html('<p class="quiet">Nothing waits for you.</p>')
 
 
-def _card(evening: Evening, one: Due, *, first: bool) -> None:
+def _card(evening: Evening, one: Due, number: int) -> None:
     rule = f" {quiet(f'({one.rule})').text}" if one.rule else ""
     time = (
         f" {quiet('In').text} <b>{ticking(evening).text}</b>" if one.ends and evening.found["clock"] else ""
     )
-    with st.container(border=True, key=f"due-{abs(hash(one.key))}"):
+    with st.container(border=True, key=f"due-{number}"):
         st.html(f'<p class="due">{text(one.sentence)}{rule}{time}</p>')
         if one.kind is None:
             return
         with st.container(horizontal=True):
             giving.button(
-                evening, one.does, one.kind, one.fields, at=f"due-{one.key}", primary=first, wide=False
+                evening, one.does, one.kind, one.fields, at=f"due-{one.key}", primary=number == 0, wide=False
             )
             if one.put_off:
                 st.button(
