@@ -303,6 +303,34 @@ def test_headers_that_are_odd_read_like_the_exact_reader(change: tuple[str, str]
     assert compare(odd + PLAIN).differences == []
 
 
+def test_nobody_acts_in_a_header() -> None:
+    text = PLAIN.replace("Bob: ", "Rob: ").replace("#7001:", "#7001:: folds")
+    columns = read_columns(text)
+    assert columns.hands["notes"].to_list() == ["'Rob' has no seat: by elimination he is 'Bob' on seat 2"]
+    assert compare(text).differences == []
+
+
+CAPPED = PLAIN.replace("$0.10 USD)", "$0.10 - $2.70 Cap -  USD)").replace("$3 in chips", "$4 in chips")
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        (" and has reached the $2.70 cap", 1),
+        (" and has reached the €2.70 cap", 0),
+        (" and has reached the all-in cap", 0),
+        (" and has reached the $2.70 cap now", 0),
+    ],
+)
+def test_caps(said: str, read: int) -> None:
+    """Cid's 2.70 of 4.00 are the cap, not all he has."""
+    text = CAPPED.replace(" and is all-in", said)
+    columns = read_columns(text)
+    assert columns.hands["cap"].to_list() == [270] * read
+    assert not columns.events["all_in"].any()
+    assert compare(text).differences == []
+
+
 SAID = {
     "a pair in sight": "Pair on board - a double bet is allowed\n",
     "chat that looks like an action": 'Bob said, "gg: bets $5"\n',

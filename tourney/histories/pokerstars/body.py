@@ -89,7 +89,8 @@ def _by_name(reading: Reading, line: str, number: int) -> bool:
 def _renamed(reading: Reading, name: str, lines: list[str]) -> Chair | None:
     """The chair of somebody who acts under a name that no seat has, if it can be told."""
     if reading.aliases is None:
-        reading.aliases = aliases(lines, reading.chairs, reading.names, reading.words)
+        # Nobody acts in the header, whatever a converter wrote into it.
+        reading.aliases = aliases(lines[1:], reading.chairs, reading.names, reading.words)
         reading.names.update(reading.aliases)
         reading.notes.extend(
             f"{alias!r} has no seat: by elimination he is {chair.name!r} on seat {chair.seat}"

@@ -13,7 +13,7 @@ from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 
-_ALL_IN = b" and is all-in"
+_ALL_IN, _CAPPED = b" and is all-in", b" and has reached the "
 _MOST = ((b"folds", codes.FOLD), (b"checks", codes.CHECK))
 """What most lines say."""
 _NO_AMOUNT = (
@@ -176,7 +176,14 @@ def _read_amounts(lines: Lines, headers: Headers, events: Events, at: Ints, plac
     long = np.flatnonzero(left != 0)
     all_in = np.zeros(len(at), dtype=np.bool_)
     all_in[long] = (left[long] == len(_ALL_IN)) & text.is_at(stop[long], _ALL_IN)
-    good &= (left == 0) | all_in
+    capped = long[~all_in[long]]
+    all_of_it = left == 0
+    if len(capped):
+        cap_at, signed = skip_sign(text, stop[capped] + len(_CAPPED), sign[capped])
+        _, end, read = text.amounts(cap_at, scale[capped])
+        said = signed & read & text.is_at(stop[capped], _CAPPED) & text.is_at(end, b" cap")
+        all_of_it[capped] = said & (end + 4 == lines.end[at[capped]])
+    good &= all_of_it | all_in
     lines.refuse(at[~good | (amount <= 0)], Why.AMOUNT)
     events.amount[at] = amount
     events.all_in[at] = all_in

@@ -55,7 +55,6 @@ class Read:
 
 EMPTY = frozenset(
     {
-        "cap",
         "board_2",
         "board_3",
         "audit",
@@ -159,6 +158,7 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "bring_in": _Some(read.blinds.bring_in[kept], read.blinds.bring_in[kept] == 0),
         "small_bet": counted([head.low if head.limit_type == "FL" else None for head in heads]),
         "big_bet": counted([head.high if head.limit_type == "FL" else None for head in heads]),
+        "cap": counted([head.cap for head in heads]),
         "club": told([head.club for head in heads]),
         "zoom": pl.Series(np.array([head.zoom for head in heads], dtype=np.bool_)[kind]),
         "player_count": number(players),

@@ -208,7 +208,7 @@ def _kind_of(line: str, stamp_length: int) -> Kind | None:
     layout = LAYOUTS[header.game]
     if layout.kind == "stud" and (header.limit_type != "FL" or header.ante is not None):
         return None
-    if stamp is None or len(stamp.encode()) != stamp_length or header.cap is not None or not _is_read(layout):
+    if stamp is None or len(stamp.encode()) != stamp_length or not _is_read(layout):
         return None
     stakes = _STAKES.search(line)
     sign = SIGNS.get(sign_of(stakes[1])) if stakes else None
