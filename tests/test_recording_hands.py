@@ -133,6 +133,14 @@ def test_cards_that_are_known_are_not_overruled(three: Opening) -> None:
     assert stacks(written(three, *ALL_IN, aces, kings, won([2], [2]))) == {1: 0, 2: 700, 3: 200}
 
 
+def test_of_equal_hands_that_are_known_none_is_told_to_have_won_alone(three: Opening) -> None:
+    # both have a pair of aces with king, queen and nine
+    first, second = ({"do": "show", "cards": cards} for cards in (["As", "Qc"], ["Ac", "Qd"]))
+    with pytest.raises(HandError, match="hold equal hands"):
+        written(three, *ALL_IN, first, second, won([1], [3]))
+    assert stacks(written(three, *ALL_IN, first, second, won([1, 3], [3]))) == {1: 150, 2: 0, 3: 750}
+
+
 def test_equal_hands_that_are_known_share() -> None:
     at = opening(table(100, 100))
     steps = (to("raise", 100), CALL, board("Ah Kd Qc"), board("Js"), board("Td"))
@@ -221,6 +229,10 @@ def test_who_is_away_posts_and_folds_by_himself() -> None:
     found = written(opening(table(100, 100, 100), away=[1]), CALL)
     assert asked(found) == ("act", 2), "the small blind has folded"
     assert [(event.kind, event.seat) for event in found.hand.log if event.kind == "fold"] == [("fold", 1)]
+    found = written(opening(table(100, 100, 100), away=[2]), CALL, CALL)
+    assert asked(found) == ("board", None), (
+        "the hand of a big blind who is away is dead, though he could check"
+    )
     record = write_down(
         written(opening(table(100, 100, 100), away=[1]), FOLD),
         NAMES,

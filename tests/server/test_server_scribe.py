@@ -232,6 +232,7 @@ def test_what_is_refused_changes_nothing_and_says_why(server: Server) -> None:
         (scribe.path("steps"), {"step": CALL}, 400),
         (scribe.path("steps"), [], 400),
         ("/begin", {"tournament_id": "nowhere", "table": 1}, 404),
+        ("/begin", {"tournament_id": "\ud800", "table": 1}, 400),
         ("/begin", {"tournament_id": desk.tournament_id, "table": 9}, 409),
         ("/begin", {"tournament_id": desk.tournament_id, "table": 1, "stacks": {"x": 1}}, 400),
         ("/begin", {"tournament_id": desk.tournament_id, "table": 1, "stacks": {"1": -5}}, 400),
@@ -308,6 +309,8 @@ def test_a_cash_table_goes_on_from_hand_to_hand(server: Server) -> None:
     "wrong",
     [
         {"game": "bridge"},
+        {"game": "\ud800"},
+        {"limit": 3},
         {"limit": "XL"},
         {"stakes": {"small_blind": -1}},
         {"stakes": {"blind": 1}},

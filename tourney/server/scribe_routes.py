@@ -31,10 +31,11 @@ def begin(request: Request, asked: Any, asks: Who) -> Answer:
     """Opens the recording of a table: the one that is open there, else that of the hand in progress, else of
     the next hand, which begins. `stacks` are chips by seat that somebody counted."""
     f = _fields(asked, "tournament_id", "table", "stacks", "unrecorded", "anyway")
-    if not isinstance(f.get("tournament_id"), str):
+    wanted = f.get("tournament_id")
+    if not isinstance(wanted, str) or not wanted.isprintable():
         raise RequestError("tournament_id: name the tournament")
     return scribe_begin.begin(
-        f["tournament_id"],
+        wanted,
         _whole(f, "table", 1, 10_000),
         _by_seat(f.get("stacks")),
         unrecorded=_flag(f, "unrecorded"),
@@ -52,7 +53,10 @@ def begin_cash(request: Request, asked: Any, asks: Who) -> Answer:
     number = None if f.get("table") is None else _whole(f, "table", 1, 1_000_000)
     new = None
     if f.get("game") is not None:
-        played = game(str(f["game"])[:40], str(f.get("limit"))[:10])
+        names = f["game"], f.get("limit")
+        if not all(isinstance(name, str) and name.isascii() and len(name) < 40 for name in names):
+            raise RequestError("game and limit are names, as holdem and NL")
+        played = game(*names)
         size = _whole({"size": min(played.most_players, 9), **f}, "size", 2, MOST_SEATS)
         new = cash.new_table(played, _stakes(f), size)
     people = None if f.get("seats") is None else _people(f["seats"])
