@@ -90,6 +90,7 @@ def test_everybody_folds_and_no_card_is_asked_for(three: Opening) -> None:
         ([1], [2], {1: 300, 2: 400, 3: 200}, {}),
         ([3], [3], {1: 0, 2: 0, 3: 900}, {1: (3,), 2: (3,)}),
         ([2], [3], {1: 0, 2: 300, 3: 600}, {1: (2,)}),
+        ([1], [3], {1: 300, 2: 0, 3: 600}, {2: (3,)}),
         ([1, 2, 3], [2, 3], {1: 100, 2: 300, 3: 500}, {}),
         ([1, 3], [2], {1: 150, 2: 400, 3: 350}, {}),
         ([2, 3], [3], {1: 0, 2: 150, 3: 750}, {1: (2, 3)}),
@@ -230,9 +231,7 @@ def test_who_is_away_posts_and_folds_by_himself() -> None:
     assert asked(found) == ("act", 2), "the small blind has folded"
     assert [(event.kind, event.seat) for event in found.hand.log if event.kind == "fold"] == [("fold", 1)]
     found = written(opening(table(100, 100, 100), away=[2]), CALL, CALL)
-    assert asked(found) == ("board", None), (
-        "the hand of a big blind who is away is dead, though he could check"
-    )
+    assert picture(found, NAMES)["seats"][1]["status"] == "folded", "dead, though a big blind could check"
     record = write_down(
         written(opening(table(100, 100, 100), away=[1]), FOLD),
         NAMES,
