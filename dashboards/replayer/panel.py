@@ -68,7 +68,7 @@ def _to_act(shown: Scene, step: Step) -> str:
     if step.next_seat is None:
         return ""
     who = next(one for one in shown.hand.players if one.seat == step.next_seat)
-    if step.drawing:
+    if step.next_draws:
         return f'<p class="due"><b>{escape(who.name)}</b> draws.</p>'
     due = f'<p class="due"><b>{escape(who.name)}</b> is to act.</p>'
     choice = shown.judged.choices.get(step.next_seq) if step.next_seq is not None else None

@@ -11,6 +11,8 @@ from tourney.server.hand_view import END, ENDING, SHOWDOWN, TOLD, Line, SeatView
 from tourney.store.hand_queries import StoredEvent, StoredHand
 
 DRAWN = frozenset({"discard", "stand_pat"})
+NOTHING = (-1, None, "")
+"""What made a step that no event made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,8 @@ class Step:
     over: bool
     next_seat: int | None = None
     next_seq: int | None = None
+    next_draws: bool = False
+    """Whether who is next draws and does not bet."""
     drawing: bool = False
     """Whether draws of this round are still to come."""
 
@@ -48,7 +52,8 @@ def steps(hand: StoredHand) -> tuple[Step, ...]:
     for event in walk.ending:
         walk.take(event, over=True)
     if not walk.ending:
-        walk.add(walk.told.last, (), (), over=True)
+        walk.add(walk.told.last, (), (), over=True)  # a deal that nobody opened ends without a word
+        walk.seqs.append(NOTHING)
     return _with_next(walk)
 
 
@@ -69,7 +74,7 @@ class _Walk:
         """Of each step the event that made it: its number, its seat and its kind."""
         self.places: dict[str, int] = {}
         self.add(0, (), (), over=False)
-        self.seqs.append((-1, None, ""))
+        self.seqs.append(NOTHING)
 
     def take(self, event: StoredEvent, over: bool = False) -> None:
         """One event: a new step, a part of the last one, or nothing that is told."""
@@ -149,12 +154,13 @@ class _Walk:
 def _with_next(walk: _Walk) -> tuple[Step, ...]:
     """The steps with who is to act at each."""
     seat = seq = None
-    drawing = False
+    draws = drawing = False
     found = []
     for step, (own_seq, own_seat, kind) in zip(reversed(walk.found), reversed(walk.seqs), strict=True):
         drawing = drawing and (not found or found[-1].street == step.street)
-        found.append(replace(step, next_seat=seat, next_seq=seq, drawing=drawing))
+        found.append(replace(step, next_seat=seat, next_seq=seq, next_draws=draws, drawing=drawing))
         decides = kind in DECISIONS or kind in DRAWN
         seat, seq = (own_seat, own_seq) if decides else (None, None)
-        drawing = drawing or kind in DRAWN
+        draws = kind in DRAWN
+        drawing = drawing or draws
     return tuple(reversed(found))
