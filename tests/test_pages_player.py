@@ -198,4 +198,4 @@ def test_trend_of_a_statistic(few: Store) -> None:
         each for each in links(app) if each.get("part") == "n"
     ).items()
     blocks = look(player=player_id(few, "Cleo"), view="trends", stat="vpip", over="250")
-    assert rows(blocks, "Trend")[0][0] == "part 1"
+    assert rows(blocks, "Trend")[0][0] == "no. 1"

@@ -206,7 +206,8 @@ EXPECTED |= {
     "cbet_turn_oop": [(0, 0), (0, 1), (0, 0), (0, 0)],
     **dict.fromkeys(("cbet_turn_ip", "cbet_river_ip", "cbet_river_oop"), NOBODY),
     # All flops are 222 of three suits: Ben's chance of hand 2 came after such a one.
-    **dict.fromkeys(("cbet_turn_rainbow", "cbet_turn_paired"), [(0, 0), (0, 1), (0, 0), (0, 0)]),
+    "cbet_turn_rainbow": [(0, 0), (0, 1), (0, 0), (0, 0)],
+    "cbet_turn_paired": [(0, 0), (0, 1), (0, 0), (0, 0)],
     **dict.fromkeys(("cbet_turn_monotone", "cbet_turn_two_tone"), NOBODY),
     **dict.fromkeys((f"cbet_river_{key}" for key in ("monotone", "two_tone", "rainbow", "paired")), NOBODY),
     "cbet_flop_hu": [(0, 0), (1, 1), (1, 1), (1, 1)],

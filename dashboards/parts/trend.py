@@ -20,7 +20,8 @@ from tourney.stats.intervals import NORMAL, Interval, normal, wilson
 from tourney.stats.trends import by_hands, by_month
 
 OVER = {"month": "Months", "250": "250 hands", "1000": "1,000 hands", "5000": "5,000 hands"}
-MOST_ROWS = 120
+MOST_ROWS = 24
+"""Parts in the table, the latest; the chart and the file have all."""
 Ends = tuple[float, float] | None
 
 
@@ -57,7 +58,7 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
     told = "by Wilson's score" if one.is_rate else "by the normal curve" if one.format == BB_PER_100 else ""
     said = f"The band is the 95 % interval of each part, {told}. " if told else "Without intervals. "
     st.html(f'<p class="remark quiet">{said}Each part stands alone: nothing is smoothed.</p>')
-    heads = (Head("Months" if over == "month" else "Hands"), Head("From"), Head("Hands", number=True))
+    heads = (Head("Month" if over == "month" else "Block"), Head("From"), Head("Hands", number=True))
     lines: list[list[Cell]] = [
         [
             label,
@@ -70,7 +71,7 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
                 _interval(one, row),
             ),
         ]
-        for label, row in list(zip(labels, rows, strict=True))[:MOST_ROWS]
+        for label, row in list(zip(labels, rows, strict=True))[: -MOST_ROWS - 1 : -1]
     ]
     st.html(table([*heads, Head(one.name, number=True)], lines, label="Trend", dense=True))
 
@@ -92,7 +93,7 @@ def _behind(chosen: Filters, player_id: int, row: Mapping[str, Any], over: str) 
 def _label(row: Mapping[str, Any], over: str) -> str:
     if over == "month":
         return f"{row['part']:%Y-%m}"
-    return f"part {row['part'] + 1}"
+    return f"no. {row['part'] + 1}"
 
 
 def _value(one: Statistic, row: Mapping[str, Any], scale: int | None) -> float | None:

@@ -65,7 +65,12 @@ def differences(found: pl.DataFrame, chosen: Filters, player_id: int) -> None:
         st.html('<p class="remark">Nothing differs for certain from the middle half of the others.</p>')
         return
     sides = dict(sure.select("key", "side").iter_rows())
-    behind = {row["key"]: row for row in ask(costs, player_id, sides, chosen.only).iter_rows(named=True)}
+    behind = {
+        row["key"]: row
+        for row in ask(costs, player_id, sides, chosen.only, profile=preferences().profile).iter_rows(
+            named=True
+        )
+    }
     heads = [
         Head("Statistic"),
         Head("His", number=True),
@@ -121,7 +126,7 @@ def everything(found: pl.DataFrame, chosen: Filters, player_id: int) -> None:
 def lately(chosen: Filters, player_id: int, last: int) -> None:
     """The last hands against those before."""
     section("What changed lately", f"{LAST[last]} against all before")
-    found = ask(changes, player_id, last, chosen.only)
+    found = ask(changes, player_id, last, chosen.only, profile=preferences().profile)
     if found.is_empty():
         st.html(
             f'<p class="remark">There are no hands before the {LAST[last]}: more hands, or a shorter time, are '
@@ -200,8 +205,7 @@ words = AMONG[among] if among != EVERYBODY else "players with enough hands"
 st.html(
     f'<p class="remark quiet">{text(chosen.words)}: {amounts.things(own["hands"], "hand")} of his, against '
     f"{words} in the same filters ({amounts.things(most, 'player')} with {LEAST[least]} or more, each counted as "
-    "one, and with 30 chances or more of a statistic). Ranges of other populations are not built in: none is "
-    "published with its hands.</p>"
+    "one, and with 30 chances or more of a statistic). Ranges from elsewhere are not built in.</p>"
 )
 if most < LEAST_PLAYERS:
     note(

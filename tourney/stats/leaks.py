@@ -6,7 +6,7 @@ import duckdb
 import polars as pl
 
 from tourney.stats.behind import MISSED, N, condition
-from tourney.stats.catalogue import HANDS, statistics
+from tourney.stats.catalogue import HANDS, PT, statistics
 from tourney.stats.intervals import SMALL_SHARE, difference, wilson
 from tourney.stats.population import EVERYBODY, population
 from tourney.stats.report import report
@@ -129,6 +129,8 @@ def costs(
     player: str | int,
     sides: Mapping[str, str],
     only: Selection = EVERYTHING,
+    *,
+    profile: str = PT,
 ) -> pl.DataFrame:
     """What the hands behind each difference brought: `key, part, hands, net, bb, worst`.
 
@@ -142,7 +144,7 @@ def costs(
     where, values = only.where(one_player(cursor, player))
     parts = {key: MISSED if side == LOW else N for key, side in sides.items()}
     sums = []
-    for one in statistics(list(sides), over=HANDS):
+    for one in statistics(list(sides), over=HANDS, profile=profile):
         asked = condition(one, parts[one.key])
         sums += [
             f"count_if({asked})",
@@ -165,6 +167,8 @@ def changes(
     last: int,
     only: Selection = EVERYTHING,
     stats: Sequence[str] = JUDGED,
+    *,
+    profile: str = PT,
 ) -> pl.DataFrame:
     """Each share in the `last` hands and in those before: `key, n, d, n_before, d_before, low, high, changed`.
 
@@ -172,7 +176,8 @@ def changes(
     `changed` where it does not hold 0. Of so many shares at once one in twenty seems changed by chance
     alone. Empty when there are no hands before. Raises ValueError on what is not there.
     """
-    parts = {row["part"]: row for row in lately(cursor, player, stats, last, only).iter_rows(named=True)}
+    found = lately(cursor, player, stats, last, only, profile=profile)
+    parts = {row["part"]: row for row in found.iter_rows(named=True)}
     rows = []
     if len(parts) == 2:
         for key in stats:
