@@ -9,7 +9,9 @@ import pytest
 
 from tourney.engine.errors import HandError
 from tourney.engine.ledger import faults
+from tourney.engine.replay import verdict
 from tourney.engine.setup import Setup
+from tourney.engine.told import AS_TOLD, UNSEEN
 from tourney.recording import (
     Opening,
     Sitter,
@@ -21,7 +23,7 @@ from tourney.recording import (
     step,
     write_down,
 )
-from tourney.recording.result import TOLD, UNSEEN, hunters, stacks
+from tourney.recording.result import hunters, stacks
 from tourney.testing.hands import table, table_of
 
 NAMES = {101: "Anna", 102: "Bo", 103: "Cleo", 104: "Dag"}
@@ -108,7 +110,8 @@ def test_side_pots_with_unknown_cards_go_as_told(
     assert hunters(found) == took
     record = write_down(found, NAMES, site="tourney", site_hand_id="1", played_at=datetime.now(UTC))
     assert faults(record) == []
-    assert record.notes == [TOLD]
+    assert record.notes == [AS_TOLD]
+    assert verdict(record) == ("unchecked", AS_TOLD), "the rules cannot judge what nobody saw"
     assert record.source == "live"
 
 
@@ -161,7 +164,10 @@ def test_a_split_pot_gives_the_odd_chip_to_the_first_seat_left_of_the_button() -
 def test_a_mucked_hand_wins_nothing(three: Opening) -> None:
     with pytest.raises(HandError, match="cannot win"):
         written(three, *ALL_IN, {"do": "muck"}, won([3], [3]))
-    assert stacks(written(three, *ALL_IN, {"do": "muck"}, {"do": "muck"})) == {1: 0, 2: 700, 3: 200}
+    found = written(three, *ALL_IN, {"do": "muck"}, {"do": "muck"})
+    assert stacks(found) == {1: 0, 2: 700, 3: 200}
+    record = write_down(found, NAMES, site="tourney", site_hand_id="1", played_at=datetime.now(UTC))
+    assert verdict(record) == ("agrees", None)
 
 
 def test_stud_asks_for_each_open_card_and_the_lowest_brings_it_in() -> None:
@@ -253,6 +259,7 @@ def test_the_rest_can_be_left_unseen_only_where_the_ledger_closes() -> None:
     assert stacks(found) == {1: 90, 2: 120, 3: 90}
     record = write_down(found, NAMES, site="tourney", site_hand_id="1", played_at=datetime.now(UTC))
     assert record.notes == [UNSEEN]
+    assert verdict(record) == ("unchecked", UNSEEN)
     assert faults(record) == []
     with pytest.raises(HandError, match="over"):
         written(at, FOLD, FOLD, won([2], do="unseen"))

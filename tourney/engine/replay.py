@@ -25,6 +25,7 @@ from tourney.engine.site_ways import (
     do_nothing,
     is_in,
 )
+from tourney.engine.told import NOTES
 
 
 class UncheckedError(HandError):
@@ -145,6 +146,9 @@ def _in_order(rules: HouseRules, blind_first: bool) -> HouseRules:
 def replay(record: HandRecord, rules: HouseRules = SITE_RULES) -> Replay:
     """Play the record again. Raises UncheckedError when the rules cannot judge it; an action that they
     forbid ends the replay with a difference that says so."""
+    told = next((note for note in record.notes if note in NOTES), None)
+    if told is not None:
+        raise UncheckedError(told)
     try:
         hand = Hand(setup_of(record, rules), ask_showdown=True)
     except UncheckedError:

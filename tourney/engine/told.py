@@ -13,6 +13,11 @@ from tourney.engine.errors import DealError, IllegalActionError
 from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DONE, DRAW, SHOWDOWN, Hand
 from tourney.engine.pots import pots, uncalled
 
+AS_TOLD = "Who won is as it was told: not all cards were seen."
+UNSEEN = "The rest of the hand was not seen: nobody put in more."
+NOTES = (AS_TOLD, UNSEEN)
+"""What a record of such a hand says in its notes: the rules cannot judge it."""
+
 
 class Share(NamedTuple):
     """What is won by itself: a pot on one board and, where pots are split, one half. All from 0."""

@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from tourney.engine import told
 from tourney.engine.record import HandRecord, TournamentRef
 from tourney.engine.write_down import write_down as written_down
 from tourney.recording.playing import Written
-
-TOLD = "Who won is as it was told: not all cards were seen."
-UNSEEN = "The rest of the hand was not seen: nobody put in more."
 
 
 def write_down(
@@ -43,9 +41,9 @@ def write_down(
     for player in record.players:
         player.absent = player.seat in opening.away
     if written.unseen:
-        record.notes.append(UNSEEN)
+        record.notes.append(told.UNSEEN)
     elif written.told:
-        record.notes.append(TOLD)
+        record.notes.append(told.AS_TOLD)
     return record
 
 
