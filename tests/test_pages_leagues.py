@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,7 +24,7 @@ from tourney.store.leagues import add_event, create
 from tourney.store.live import Live
 from tourney.store.results import stored_result
 from tourney.tournament.event_result import EventResult, PlayerResult
-from tourney.tournament.league import LeagueRules
+from tourney.tournament.league import LeagueRules, standings, totals_after_each
 from tourney.tournament.points import PlayerPoints, ScoredResult
 from tourney.tournament.requests import opened
 from tourney.tournament.season_runs import season_runs
@@ -304,3 +306,43 @@ def test_a_league_of_many_events_is_drawn_in_time(store: Store) -> None:
     app = run("leagues")
     assert len(rows(app, "Standing")) == 40
     assert "the last 12 of 30 events" in said(app)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        LeagueRules(),
+        LeagueRules(best=2, attendance="0.25"),
+        LeagueRules(drop=1),
+        LeagueRules(best=3, drop=2, attendance="1"),
+    ],
+)
+def test_totals_after_each_event_are_those_of_the_standings(rules: LeagueRules) -> None:
+    """Against the table of every shorter season, with points below 0, events missed, and guests."""
+    chance = Random(5)
+    season = []
+    for number in range(12):
+        rows_ = [
+            PlayerPoints(
+                player, "P", 1, 1, f"{chance.randint(-300, 900) / 100:.2f}", chance.choice(("0.00", "1.50")),
+                chance.random() < 0.8, chance.random() < 0.9, False, {},
+            )
+            for player in range(1, 8)
+        ]  # fmt: skip
+        season.append(ScoredResult(f"E{number}", "", date(2026, 1, 1), "1", 1, None, "", {}, tuple(rows_)))
+    after = totals_after_each(rules, season)
+    for number in range(1, len(season) + 1):
+        table = {row.player: int(Fraction(row.points) * 100) for row in standings(rules, season[:number])}
+        assert after[number - 1] == table
+
+
+def test_the_worst_of_an_evening_counts_when_there_is_room() -> None:
+    """Two events, both count: 3 and −1 make 2; a third that he missed is worth 0, and pushes the −1 out of
+    the best two."""
+
+    def scored(value: str | None) -> ScoredResult:
+        row = PlayerPoints(1, "P", 1, 1, value or "0.00", "0.00", value is not None, True, False, {})
+        return ScoredResult("E", "", date(2026, 1, 1), "1", 1, None, "", {}, (row,))
+
+    after = totals_after_each(LeagueRules(best=2), [scored("3.00"), scored("-1.00"), scored(None)])
+    assert after == [{1: 300}, {1: 200}, {1: 300}]

@@ -45,9 +45,7 @@ def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[League
     """Places and prizes with their sum beside the pool, knock-outs, what was bought, points."""
     unit, scale = stored.unit, stored.scale
     section("Finishers", _beneath(stored, rows))
-    cents = amounts.any_cents(
-        (value, scale) for key in ("prize", "bounties", "cost", "net") for value in rows[key]
-    )
+    cents = amounts.any_cents((value, scale) for key in ("prize", "bounties") for value in rows[key])
 
     def money(value: int | None) -> str:
         return amounts.amount(value, unit, scale, cents=cents) if value else ""

@@ -9,7 +9,7 @@ import streamlit as st
 
 from parts import amounts, charts, download
 from parts.html import Cell, Head, Html, join, link, quiet, section, table, text
-from tourney.tournament.league import LeagueRules, SeasonRow, standings
+from tourney.tournament.league import LeagueRules, SeasonRow, totals_after_each
 from tourney.tournament.points import ScoredResult, named_formulas
 
 LOUD = 6
@@ -61,14 +61,15 @@ def leaders(rows: list[SeasonRow]) -> Html:
 
 
 def trend(rules: LeagueRules, events: list[ScoredResult], rows: list[SeasonRow]) -> pl.DataFrame:
-    """`event, name, day, player_id, player, points, rank` after each of the latest events."""
-    found = []
-    for number in range(max(1, len(events) - MOST_EVENTS + 1), len(events) + 1):
-        one = events[number - 1]
-        found += [
-            (number, one.name, one.date, row.player, row.name, float(Fraction(row.points)), row.rank)
-            for row in standings(rules, events[:number])
-        ]
+    """`event, name, day, player_id, player, points` after each of the latest events, of those in the table."""
+    names = {row.player: row.name for row in rows}
+    first = max(0, len(events) - MOST_EVENTS)
+    found = [
+        (number, one.name, one.date, player, names[player], total / 100)
+        for number, (one, totals) in enumerate(zip(events, totals_after_each(rules, events), strict=True), 1)
+        if number > first
+        for player, total in totals.items()
+    ]
     schema = {
         "event": pl.Int64,
         "name": pl.String,
@@ -76,7 +77,6 @@ def trend(rules: LeagueRules, events: list[ScoredResult], rows: list[SeasonRow])
         "player_id": pl.Int64,
         "player": pl.String,
         "points": pl.Float64,
-        "rank": pl.Int64,
     }
     return pl.DataFrame(found, schema=schema, orient="row")
 

@@ -6,7 +6,7 @@ Equal totals are told apart by wins, then by places in the money, then by who wa
 who is still equal shares the rank.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
@@ -168,6 +168,30 @@ def standings(rules: LeagueRules, season: Sequence[ScoredResult]) -> list[Season
     ranked = [row for row in rows if row.events >= rules.minimum_events]
     waiting = [row for row in rows if row.events < rules.minimum_events]
     return [*_ranked(ranked, season), *sorted(waiting, key=_order)]
+
+
+def totals_after_each(rules: LeagueRules, season: Sequence[ScoredResult]) -> list[dict[int, int]]:
+    """Everybody's total after each event, in hundredths of a point: those of `standings` over the events up to
+    it, without working all of them out anew."""
+    attendance = int(points(rules.attendance, "attendance") * 100)
+    above: dict[int, list[int]] = {}
+    below: dict[int, list[int]] = {}  # what is less than 0, each list the best first
+    found: list[dict[int, int]] = []
+    for held, scored in enumerate(season, 1):
+        for row in scored.rows:
+            if row.present and row.member:
+                total = int((Fraction(row.points) + Fraction(row.bonus)) * 100)
+                mine = above.setdefault(row.player, []), below.setdefault(row.player, [])
+                insort(mine[total < 0], total, key=lambda value: -value)
+        kept = _how_many_count(rules, held)
+        after = {}
+        for player, good in above.items():
+            bad = below[player]
+            played = len(good) + len(bad)
+            room = max(kept - min(len(good), kept) - (held - played), 0)
+            after[player] = sum(good[:kept]) + sum(bad[:room]) + attendance * played
+        found.append(after)
+    return found
 
 
 def as_json(row: SeasonRow) -> dict[str, Any]:
