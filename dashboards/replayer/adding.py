@@ -14,7 +14,8 @@ WHY = "Tags and notes are changed by those who signed in."
 
 def added(hand_id: int) -> tags.Added:
     """What people added to the hand."""
-    return ask(tags.added, hand_id)
+    with held.store().cursor() as cursor:
+        return tags.added(cursor, hand_id)
 
 
 def adding(hand_id: int) -> None:

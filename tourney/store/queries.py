@@ -33,6 +33,8 @@ UNION ALL SELECT 4, count(*), 0 FROM entries
 UNION ALL SELECT 5, count(*), 0 FROM tournaments
 UNION ALL SELECT 6, count(*), coalesce(sum(hands + new + duplicates + rejected), 0) FROM imports
 UNION ALL SELECT 7, count(*), 0 FROM rejects
+UNION ALL SELECT 8, count(*), coalesce(sum(epoch_us(added_at)), 0) FROM hand_tags
+UNION ALL SELECT 9, count(*), coalesce(sum(epoch_us(written_at)), 0) FROM hand_notes
 ORDER BY place
 """
 """Every question of a page asks this first; as one row of as many subqueries it took eight times as long."""
@@ -57,7 +59,8 @@ def totals(cursor: duckdb.DuckDBPyConnection) -> Totals:
 
 
 def version(cursor: duckdb.DuckDBPyConnection) -> str:
-    """A word that changes whenever something was added or names were linked: what a page keeps answers by."""
+    """A word that changes whenever something was added, tagged or noted, or names were linked: what a page keeps
+    answers by."""
     return "-".join(f"{many}.{more}" for _, many, more in cursor.execute(VERSION).fetchall())
 
 
