@@ -44,6 +44,7 @@ def rows() -> list[Row]:
             desk.play()
             answered = [desk.timed("pause" if number % 2 == 0 else "resume") for number in range(COMMANDS)]
             told = _told(desk, port)
+            steps = desk.write_down()
             process.kill()
             process.wait()
         began = time.perf_counter()
@@ -54,10 +55,13 @@ def rows() -> list[Row]:
             while json.loads(screen.recv(timeout=30)).get("version") != desk.version:
                 pass
             restarted = time.perf_counter() - began
+    scribe = [files()[name] for name in ("/scribe", *_loaded("/scribe"), "/room/words/nb.json")]
     page = [files()[name] for name in ("/tv", *_loaded("/tv"), "/room/words/nb.json")]
     return [
         ("room: command answered, p95 of 200", 1000 * _p95(answered), "ms"),
         ("room: command to every one of 10 screens, p95", 1000 * _p95(told), "ms"),
+        ("room: step of a hand that is written down answered, p95 of 200", 1000 * _p95(steps), "ms"),
+        ("room: scribe page as transferred", sum(len(one.packed) for one in scribe) / 1000, "kB"),
         ("room: restart to the first right screen", restarted, "s"),
         ("room: TV page as transferred", sum(len(one.packed) for one in page) / 1000, "kB"),
         ("room: TV page unpacked", sum(len(one.plain) for one in page) / 1000, "kB"),
@@ -105,12 +109,29 @@ class _Desk:
         self.give(kind)
         return time.perf_counter() - began
 
+    def write_down(self) -> list[float]:
+        """Seconds for each of many steps of a hand, every second one taken back."""
+        seen = self._ask("/api/scribe/begin", {"tournament_id": self.tournament_id, "table": 1})
+        found = []
+        for number in range(COMMANDS):
+            step = {"do": "undo"} if number % 2 else {"do": "act", "kind": "call"}
+            began = time.perf_counter()
+            path = f"/api/scribe/recordings/{seen['recording_id']}/steps"
+            seen = self._ask(path, {"seq": seen["seq"], "step": step})
+            found.append(time.perf_counter() - began)
+        self.version = json.loads(self._get(f"/api/tournaments/{self.tournament_id}"))["version"]
+        return found
+
     def size(self) -> int:
         """Bytes of the whole state, packed as the socket packs it."""
         return self._size
 
     def seen(self, text: str | bytes) -> None:
         self._size = len(gzip.compress(text.encode() if isinstance(text, str) else text))
+
+    def _get(self, path: str) -> bytes:
+        self._connection.request("GET", path, headers=self._headers)
+        return self._connection.getresponse().read()
 
     def _ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         self._connection.request("POST", path, json.dumps(body), self._headers)
