@@ -129,3 +129,14 @@ def test_a_form_without_a_name_says_so(store: Store) -> None:
     app = run("settings")
     app.selectbox(key="link-name-of").set_value(player_id(store, "Bo"))
     assert "Nothing was linked: the name" in text(press(app, "Link this name"))
+
+
+def test_the_page_of_a_player_is_that_of_all_his_names(store: Store) -> None:
+    people.add(store, "Me")
+    for name, site in ((HOSTILE, "tourney"), ("Anna", "pokerstars")):
+        people.link(store, "Me", name, site)
+    # One hand at home and two on the site, by any of the numbers.
+    for number in (player_id(store, HOSTILE), player_id(store, "Anna", "pokerstars"), player_id(store, "Me")):
+        said = text(run("player", player=number))
+        assert "<h1>Me</h1>" in said
+        assert "3 hands" in said

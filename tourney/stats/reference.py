@@ -64,8 +64,11 @@ fixed seed, with a standard error of at most 0.0036 of the pot. A draw game is a
 
 **Beside the catalogue.** `holdings.py` has the grid of starting hands, the classes of Omaha hands and VPIP and
 PFR by position (82); `sessions.py` and `tournament_report.py` make the rows of the last two chapters, and
-`tournament_value.py` values chips in prizes (78) and says what all-ins gave and took in them. `knock_outs.py`,
-`rivalries.py` and `streaks.py` are for home games: who put out whom, who won from whom, runs of evenings.
+`tournament_value.py` values chips in prizes (78) and says what all-ins gave and took in them. `results.py`
+takes a player's hands (`played.py`, in one currency by rates when there are any), runs them over hands, days or
+hours (`results_over.py`, thinned so that ends, highs and lows stay) and splits them (`results_by.py`).
+`knock_outs.py`, `rivalries.py` and `streaks.py` are for home games: who put out whom, who won from whom, runs of
+evenings.
 """
 CHAPTERS = {
     HANDS: "Counted over hands",

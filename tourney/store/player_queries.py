@@ -31,12 +31,18 @@ ORDER BY counts.player_id = $also DESC NULLS LAST, hands DESC, counts.player_id 
 PERSON_OF = "SELECT coalesce(person_id, player_id) FROM players WHERE player_id = $player_id"
 
 PLAYER = """
-SELECT players.player_id, players.name, players.site, count(hand_id), min(played_at), max(played_at)
-FROM players
-LEFT JOIN hand_players ON hand_players.player_id = players.player_id
+WITH named AS (
+  SELECT named.player_id, own.player_id AS own_id, own.name, own.site
+  FROM players AS asked
+  JOIN players AS own ON own.player_id = coalesce(asked.person_id, asked.player_id)
+  JOIN players AS named ON coalesce(named.person_id, named.player_id) = own.player_id
+  WHERE asked.player_id = $player_id
+)
+SELECT own_id, name, named.site, count(hand_id), min(played_at), max(played_at)
+FROM named
+LEFT JOIN hand_players ON hand_players.player_id = named.player_id
 LEFT JOIN hands USING (hand_id)
-WHERE players.player_id = $player_id
-GROUP BY players.player_id, players.name, players.site
+GROUP BY own_id, name, named.site
 """
 
 UNITS = """
@@ -48,7 +54,7 @@ WHERE player_id = $player_id GROUP BY unit, scale ORDER BY hands DESC, unit, sca
 
 @dataclass(frozen=True, slots=True)
 class StoredPlayer:
-    """A name on a site, with the number of hands and when the first and the last began (UTC)."""
+    """A player by his first name, with the number of hands and when the first and the last began (UTC)."""
 
     player_id: int
     name: str
@@ -83,7 +89,7 @@ def persons(cursor: duckdb.DuckDBPyConnection, limit: int = 2_000, also: int | N
 
 
 def player(cursor: duckdb.DuckDBPyConnection, player_id: int) -> StoredPlayer | None:
-    """One player; None when there is none of that number."""
+    """One player with the hands of all his names, by any of their numbers; None when there is none."""
     found = cursor.execute(PLAYER, {"player_id": player_id}).fetchall()
     return StoredPlayer(*found[0]) if found else None
 
