@@ -88,6 +88,7 @@ def test_a_label_shows_every_sign_and_marks_nothing_up(words: str) -> None:
     shown = label(words)
     assert shown.replace("\\", "").replace("\u2060", "") == words.replace("\\", "")
     assert ":red[" not in shown and ":smile" not in shown
+    assert label("A*b_c`d`[x](y)$1$<b>") == r"A\*b\_c\`d\`\[x\]\(y\)\$1\$\<b\>"
     assert label("Undo: bust of Bo") == "Undo: bust of Bo"
 
 

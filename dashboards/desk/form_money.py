@@ -23,11 +23,10 @@ MEANS = {
     "E": "E: a curve with round amounts",
     "F": "F: evenly growing steps",
 }
-BUYING = ("cost", "fee", "chips", "most")
 
 
 def show(form: Form) -> None:
-    """The widgets, filled with what was agreed."""
+    """The widgets, filled with what was agreed: what most evenings need first, the rest one tap further."""
     start, scale = form.start, form.start["scale"]
 
     def money(amount: int | None) -> str:
@@ -36,30 +35,72 @@ def show(form: Form) -> None:
         whole, part = divmod(amount, scale)
         return f"{whole}.{part:0{len(str(scale)) - 1}d}" if part else str(whole)
 
+    plan = start["prizes"]
     entry = st.columns(4)
     with entry[0]:
         units = UNITS if start["unit"] in UNITS else (start["unit"], *UNITS)
         form.choice("unit", "Currency", units, start["unit"], accept_new_options=True)
     with entry[1]:
-        form.text(
-            "buy_in", "Buy-in", money(start["buy_in"]), placeholder="0", help="What goes into the prize pool."
-        )
+        said = "What goes into the prize pool."
+        form.text("buy_in", "Buy-in", money(start["buy_in"]), placeholder="0", help=said)
     with entry[2]:
         form.text(
             "fee", "Fee for the house", money(start["fee"]), placeholder="0", help="Besides the buy-in."
         )
     with entry[3]:
         form.text("guarantee", "Guaranteed pool", money(start["guarantee"]), placeholder="none")
-    _buying(form, "rebuy", "Rebuy", money)
-    _buying(form, "add_on", "Add-on", money)
-    more = st.columns(4)
-    with more[0]:
-        form.choice("bounty_kind", "Bounty", BOUNTIES, start["bounty_kind"], format_func=BOUNTIES.__getitem__)
-    with more[1]:
-        form.text(
-            "bounty", "On each head", money(start["bounty"]), placeholder="0", help="Besides the buy-in."
-        )
-    with more[2]:
+    bought = st.columns(4)
+    for column, what, name in ((bought[0], "rebuy", "Rebuy"), (bought[1], "add_on", "Add-on")):
+        agreed = start[what] or {}
+        with column:
+            cost = money(agreed.get("cost")) or ("0" if agreed else "")
+            said = "What it pays into the pool; empty for none."
+            form.text(f"{what}-cost", name, cost, placeholder="none", help=said)
+    with bought[2]:
+        kind = start["bounty_kind"]
+        form.choice("bounty_kind", "Bounty", BOUNTIES, kind, format_func=BOUNTIES.__getitem__)
+    with bought[3]:
+        said = "Besides the buy-in."
+        form.text("bounty", "On each head", money(start["bounty"]), placeholder="0", help=said)
+    prizes_ = st.columns(2)
+    with prizes_[0]:
+        form.choice("table", "Prize table", TABLES, plan["table"], format_func=MEANS.__getitem__)
+    with prizes_[1]:
+        form.text("places", "Places paid", str(plan["places"] or ""), placeholder="by the table")
+    with st.expander("More of the money: chips and limits of rebuys, re-entries, prizes by hand"):
+        _buying(form, "rebuy", "Rebuy", money)
+        _buying(form, "add_on", "Add-on", money)
+        _limits(form, money)
+        _prizes(form, money)
+
+
+def _buying(form: Form, what: str, name: str, money: Any) -> None:
+    start = form.start[what] or {}
+    parts = st.columns(3)
+    with parts[0]:
+        form.text(f"{what}-fee", f"{name}: fee", money(start.get("fee")), placeholder="0")
+    with parts[1]:
+        chips = start.get("chips")
+        form.text(f"{what}-chips", f"{name}: chips", str(chips or ""), placeholder="a starting stack")
+    with parts[2]:
+        most = start.get("most")
+        usual = "any number" if what == "rebuy" else "1"
+        form.text(f"{what}-most", f"{name}: how many a player", str(most or ""), placeholder=usual)
+
+
+def _limits(form: Form, money: Any) -> None:
+    start, rebuy = form.start, form.start["rebuy"] or {}
+    parts = st.columns(4)
+    with parts[0]:
+        most = start["rebuy_at_most"]
+        shown = "any" if most is None else str(most or "")
+        form.text("rebuy_at_most", "Rebuy with at most", shown, placeholder="0 chips, or any")
+    with parts[1]:
+        total = str(rebuy.get("most_in_all") or "")
+        form.text("rebuy-most_in_all", "Rebuys in all", total, placeholder="any number")
+    with parts[2]:
+        form.text("rebuy-bounty", "Rebuy: on the head", money(rebuy.get("bounty")), placeholder="0")
+    with parts[3]:
         again = start["re_entries"]
         form.text(
             "re_entries",
@@ -68,71 +109,29 @@ def show(form: Form) -> None:
             placeholder="0, or any",
             help="How often one who is out may enter again.",
         )
-    with more[3]:
-        most = start["rebuy_at_most"]
-        form.text(
-            "rebuy_at_most",
-            "Rebuy with at most",
-            "any" if most is None else str(most or ""),
-            placeholder="0 chips, or any",
-        )
-    _prizes(form, money)
-
-
-def _buying(form: Form, what: str, name: str, money: Any) -> None:
-    start = form.start[what] or {}
-    parts = st.columns(4)
-    with parts[0]:
-        cost = money(start.get("cost")) or ("0" if start else "")
-        form.text(
-            f"{what}-cost", name, cost, placeholder="none", help="What it pays into the pool; empty for none."
-        )
-    with parts[1]:
-        form.text(f"{what}-fee", f"{name}: fee", money(start.get("fee")), placeholder="0")
-    with parts[2]:
-        chips = start.get("chips")
-        form.text(f"{what}-chips", f"{name}: chips", str(chips or ""), placeholder="a starting stack")
-    with parts[3]:
-        most = start.get("most")
-        usual = "any number" if what == "rebuy" else "1"
-        form.text(f"{what}-most", f"{name}: how many a player", str(most or ""), placeholder=usual)
 
 
 def _prizes(form: Form, money: Any) -> None:
     plan = form.start["prizes"]
     parts = st.columns(4)
     with parts[0]:
-        form.choice("table", "Prize table", TABLES, plan["table"], format_func=MEANS.__getitem__)
-    with parts[1]:
-        form.text("places", "Places paid", str(plan["places"] or ""), placeholder="by the table")
-    with parts[2]:
         rounding = plan["rounding"] if plan["rounding"] > 1 else None
         form.text("rounding", "Prizes in steps of", money(rounding), placeholder="the smallest unit")
-    with parts[3]:
+    with parts[1]:
         form.text("min_cash", "Least prize", money(plan["min_cash"]), placeholder="0")
-    with st.expander("More of the money"):
-        more = st.columns(4)
-        with more[0]:
-            form.choice("places_by", "Places by", PLACES_BY, plan["places_by"])
-        with more[1]:
-            percent = ", ".join(f"{each / 100:g}" for each in plan["percent"])
-            form.text("percent", "Percentages of your own", percent, placeholder="50, 30, 20")
-        with more[2]:
-            fixed = ", ".join(f"{place}={money(amount)}" for place, amount in plan["fixed"].items())
-            form.text("fixed", "Prizes that are fixed", fixed, placeholder="4=20")
-        with more[3]:
-            form.text(
-                "ticket", "Satellite: one seat is worth", money(plan["ticket"]), placeholder="no satellite"
-            )
-        last = st.columns(4)
-        with last[0]:
-            form.text("staff_fee", "For the staff, besides", money(form.start["staff_fee"]), placeholder="0")
-        with last[1]:
-            rebuy = form.start["rebuy"] or {}
-            form.text("rebuy-bounty", "Rebuy: on the head", money(rebuy.get("bounty")), placeholder="0")
-        with last[2]:
-            total = str(rebuy.get("most_in_all") or "")
-            form.text("rebuy-most_in_all", "Rebuys in all", total, placeholder="any number")
+    with parts[2]:
+        form.choice("places_by", "Places by", PLACES_BY, plan["places_by"])
+    with parts[3]:
+        form.text("staff_fee", "For the staff, besides", money(form.start["staff_fee"]), placeholder="0")
+    more = st.columns(3)
+    with more[0]:
+        percent = ", ".join(f"{each / 100:g}" for each in plan["percent"])
+        form.text("percent", "Percentages of your own", percent, placeholder="50, 30, 20")
+    with more[1]:
+        fixed = ", ".join(f"{place}={money(amount)}" for place, amount in plan["fixed"].items())
+        form.text("fixed", "Prizes that are fixed", fixed, placeholder="4=20")
+    with more[2]:
+        form.text("ticket", "Satellite: one seat is worth", money(plan["ticket"]), placeholder="no satellite")
 
 
 def asked(form: Form) -> dict[str, Any]:
