@@ -241,6 +241,23 @@ def test_who_has_no_chips_is_proposed_to_the_floor(server: Server, phone: Open) 
     thumb.page.locator("#said", has_text="is out").wait_for()
 
 
+def test_the_keyboard_alone_will_do(server: Server, phone: Open) -> None:
+    desk = Desk(server, name="Keyboard")
+    desk.play("Anna", "Bo", "Cleo")
+    thumb = phone(LAPTOP)
+    thumb.begin(desk)
+    thumb.page.locator("#panel button", has_text="Fold").focus()
+    for _ in range(2):  # the button and the small blind fold
+        before = thumb.page.inner_html("#panel")
+        thumb.page.keyboard.press("Enter")
+        end = time.monotonic() + 10
+        while thumb.page.inner_html("#panel") == before:
+            assert time.monotonic() < end
+            thumb.page.wait_for_timeout(20)
+    assert thumb.heading() == "The hand is over"
+    assert thumb.page.evaluate("document.activeElement.closest('#panel') !== null")
+
+
 STUD = {
     "game": "stud",
     "limit": "FL",

@@ -309,7 +309,15 @@
     else if (asks.what === "draw") parts = drawing(asks);
     else if (asks.what === "show") parts = showing(asks);
     else parts = over();
+    /* Who uses the keyboard stays where he was: every tap draws the buttons anew. */
+    var buttons = T.one("#panel").querySelectorAll("button"), at = Array.prototype.indexOf.call(buttons, document.activeElement);
     T.fill("#panel", parts.concat(tools()));
+    if (at >= 0) focusNear(at);
+  }
+
+  function focusNear(at) {
+    var buttons = Array.prototype.filter.call(T.one("#panel").querySelectorAll("button"), function (one) { return !one.disabled; });
+    if (buttons.length) buttons[Math.min(at, buttons.length - 1)].focus({ preventScroll: true });
   }
 
   /* ---- more ---------------------------------------------------------------------------------------------- */
