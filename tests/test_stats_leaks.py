@@ -125,6 +125,25 @@ def test_what_changed_lately():
     assert (found["three_bet"]["low"], found["three_bet"]["changed"]) == (None, False)
 
 
+def test_what_was_done_less_lately():
+    records = button_hands("Ann", 48, 80) + button_hands("Ann", 10, 80, start=80)
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        keep(store, records)
+        pfr = changes(cursor, "Ann", 80, ONLY, ["pfr"]).row(0, named=True)
+    assert pfr["changed"]
+    assert pfr["high"] < 0
+
+
+def test_a_middle_half_without_width_counts_as_a_hundredth():
+    # All others never raise, Ann always: 1 from it, in hundredths.
+    records = [one for step in range(11) for one in button_hands(f"P{step}", 0, 30)]
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        keep(store, records + button_hands("Ann", 30, 30))
+        found = leaks(cursor, "Ann", ONLY, ["pfr"], least_hands=30).row(0, named=True)
+    assert (found["p25"], found["p75"], found["side"]) == (0, 0, HIGH)
+    assert found["far"] == pytest.approx(100)
+
+
 def test_what_is_judged_are_shares():
     assert all(CATALOGUE[key].is_rate for key in JUDGED)
     assert len(set(JUDGED)) == len(JUDGED)
