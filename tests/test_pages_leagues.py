@@ -346,3 +346,9 @@ def test_the_worst_of_an_evening_counts_when_there_is_room() -> None:
 
     after = totals_after_each(LeagueRules(best=2), [scored("3.00"), scored("-1.00"), scored(None)])
     assert after == [{1: 300}, {1: 200}, {1: 300}]
+
+
+def test_the_desk_leads_to_the_pages_for_paper(store: Store) -> None:
+    played = Evening(store, "Anna", "Bo")
+    app = run("desk_evening", t=played.tournament_id)
+    assert f'href="/print/{played.tournament_id}"' in said(app)

@@ -19,13 +19,15 @@ def begin() -> None:
 
 
 def screens(evening: Evening) -> Html:
-    """Links to the television and the phones of this tournament."""
-    asked = quote(evening.tournament_id, safe="")
-    pages = (("tv", "TV"), ("phone", "phone"), ("floor", "floor"))
-    links = (
-        f'<a href="/{page}?t={escape(asked)}" target="_blank" rel="noopener">{words}</a>'
-        for page, words in pages
+    """Links to the television, the phones and the pages for paper of this tournament."""
+    asked = escape(quote(evening.tournament_id, safe=""))
+    pages = (
+        (f"tv?t={asked}", "TV"),
+        (f"phone?t={asked}", "phone"),
+        (f"floor?t={asked}", "floor"),
+        (f"print/{asked}", "print"),
     )
+    links = (f'<a href="/{page}" target="_blank" rel="noopener">{words}</a>' for page, words in pages)
     return Html(" · ".join(links))
 
 
