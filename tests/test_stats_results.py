@@ -116,7 +116,7 @@ def test_parts_add_up_to_the_whole(store: Store) -> None:
     hands, _ = of(store, Told("USD"))
     whole = results_by(hands).row(0, named=True)
     assert (whole["hands"], whole["net"], whole["with_showdown"], whole["without_showdown"]) == (4, 3, -6, 9)
-    assert (whole["bb"], whole["measured"], whole["rake"]) == (1.5, 4, 0)
+    assert (whole["bb"], whole["measured"], whole["rake_weighted"]) == (1.5, 4, 0)
     for by in ("stake", "game", "site", "weekday", "position", "month"):
         parts = results_by(hands, by)
         assert parts["hands"].sum() == 4
@@ -145,13 +145,13 @@ def test_the_rake_is_what_the_pots_paid() -> None:
         keep(store, [raked])
         with store.cursor() as cursor:
             hands, _ = played(cursor, "BTN", Told("USD"))
-        assert {way: results_by(hands, rake=way)["rake"][0] for way in ("won", "dealt", "contributed")} == {
+        assert {way: results_by(hands)[f"rake_{way}"][0] for way in ("won", "dealt", "contributed")} == {
             "won": 3,
             "dealt": 1,
             "contributed": 1,
         }
         # Six thirteenths of 3 are 1.38.
-        assert results_by(hands, rake="weighted")["rake"][0] == 1
+        assert results_by(hands)["rake_weighted"][0] == 1
         assert results_by(hands)["net"][0] == 4
 
 
@@ -199,7 +199,6 @@ def test_a_long_line_keeps_ends_highs_and_lows() -> None:
     [
         (lambda hands: line(hands, "years"), "over hands, days, hours, not over 'years'"),
         (lambda hands: results_by(hands, "luck"), "split by stake, game"),
-        (lambda hands: results_by(hands, rake="all"), "rake is shared weighted"),
     ],
 )
 def test_what_cannot_be_asked_is_told(store: Store, call: Any, told: str) -> None:

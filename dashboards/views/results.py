@@ -162,7 +162,7 @@ def cells(row: dict[str, Any]) -> list[Cell]:
         per_100(row, "adjusted_bb"),
         sum_of(row["with_showdown"]),
         sum_of(row["without_showdown"]),
-        amounts.amount(row["rake"], told.unit, found.scale, cents=True),
+        amounts.amount(row[f"rake_{rake}"], told.unit, found.scale, cents=True),
     ]
 
 
@@ -225,10 +225,7 @@ with left:
 with right:
     in_bb = pick(right, "In", MEASURES, "in", 1, "results") == 2
 rake = choose(far, "Rake shared", SHARED, "rake", empty=None, hint="How the rake of a hand is counted as his")
-found = ask(
-    results, who["player_id"], told, only,
-    over=over, in_bb=in_bb, rake=rake, zone=zone(), day_starts=preferences().day_starts,
-)  # fmt: skip
+found = ask(results, who["player_id"], told, only, zone=zone(), day_starts=preferences().day_starts)
 if not found.whole["hands"]:
     note("No hand answers to all of these. Take one of the filters away.")
     remarks(found)
@@ -242,14 +239,15 @@ st.html(
         ("bb/100", per_100(whole, "bb")),
         ("with showdown", sum_of(whole["with_showdown"])),
         ("without showdown", sum_of(whole["without_showdown"])),
-        ("rake", amounts.amount(whole["rake"], told.unit, found.scale, cents=True)),
+        ("rake", amounts.amount(whole[f"rake_{rake}"], told.unit, found.scale, cents=True)),
     )
 )
+line = found.lines[over, in_bb]
 section("Running result", "big blinds" if in_bb else amounts.unit_name(told.unit))
 charts.show(
-    charts.results(found.line, told.unit, found.scale, over=over, in_bb=in_bb),
+    charts.results(line, told.unit, found.scale, over=over, in_bb=in_bb),
     f"Running result of {who['name']} over {over}",
-    found.line,
+    line,
     f"running result of {who['name']}",
 )
 remarks(found)

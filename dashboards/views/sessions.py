@@ -132,7 +132,7 @@ def one(row: dict[str, Any]) -> None:
     )
     until = row["ended"] + timedelta(microseconds=1)
     only = Selection(since=row["started"], until=until)
-    line = ask(results, who["player_id"], Told(row["unit"]), only).line
+    line = ask(results, who["player_id"], Told(row["unit"]), only).lines["hands", False]
     section("Running result", amounts.unit_name(row["unit"]))
     charts.show(
         charts.results(line, row["unit"], row["scale"]),

@@ -8,7 +8,7 @@ import polars as pl
 
 from tourney.stats.played import Told, played, units
 from tourney.stats.results_by import PARTS, results_by
-from tourney.stats.results_over import line
+from tourney.stats.results_over import OVER, line
 from tourney.stats.selection import EVERYTHING, Selection
 
 
@@ -42,13 +42,14 @@ def result_line(
 @dataclass(frozen=True, slots=True)
 class Results:
     """What the hands of a selection brought a player. `scale` is that of all amounts; `units` are those that
-    hands were played in, with how many; `whole` and each frame of `by` are rows of `results_by`."""
+    hands were played in, with how many; `lines` are by what they run over and whether they are in big blinds; `whole`
+    and each frame of `by` are rows of `results_by`."""
 
     scale: int
     units: dict[str, int]
     left_out: dict[str, int]
     whole: dict[str, Any]
-    line: pl.DataFrame
+    lines: dict[tuple[str, bool], pl.DataFrame]
     by: dict[str, pl.DataFrame]
 
 
@@ -58,13 +59,10 @@ def results(
     told: Told,
     only: Selection = EVERYTHING,
     *,
-    over: str = "hands",
-    in_bb: bool = False,
-    rake: str = "weighted",
     zone: str = "UTC",
     day_starts: int = 0,
 ) -> Results:
-    """All that a page of results shows, from one look at the hands: see `played`, `line`, `results_by`.
+    """All that a page of results can show, from one look at the hands: see `played`, `line`, `results_by`.
 
     `left_out` are the units of his hands that amounts are not told in, with how many hands. Raises ValueError
     on a player who is not there, and as those do.
@@ -76,7 +74,7 @@ def results(
         scale,
         dict(hands.group_by("unit").len().sort("len", "unit", descending=[True, False]).iter_rows()),
         {unit: many for unit, many in there.items() if unit not in told.units},
-        results_by(hands, rake=rake).row(0, named=True),
-        line(hands, over, in_bb=in_bb, **days),
-        {part: results_by(hands, part, rake=rake, **days) for part in PARTS},
+        results_by(hands).row(0, named=True),
+        {(over, in_bb): line(hands, over, in_bb=in_bb, **days) for over in OVER for in_bb in (False, True)},
+        {part: results_by(hands, part, **days) for part in PARTS},
     )

@@ -23,29 +23,26 @@ def results_by(
     hands: pl.DataFrame,
     by: str | None = None,
     *,
-    rake: str = "weighted",
     zone: str = "UTC",
     day_starts: int = 0,
 ) -> pl.DataFrame:
     """One row a part of `played` hands, or one of all: what it is, then `hands, net, adjusted, with_showdown,
-    without_showdown, rake` (the amounts of `played`, the rake rounded to whole units), `bb, adjusted_bb,
+    without_showdown` and the rake in the ways of RAKES (amounts of `played`, the rake in whole units), `bb, adjusted_bb,
     measured` (big blinds won, all-in adjusted, and of how many hands that have one), `all_ins, all_ins_known`
     (in which somebody could not bet any more before the last card, and those that were adjusted).
 
     A weekday is 1 for Monday to 7, a month 2026-03, both of local days of play; NULL when the time is not
-    known. Raises ValueError on another part or way of sharing the rake.
+    known. Raises ValueError on another part.
     """
     if by is not None and by not in PARTS:
         raise ValueError(f"results are split by {', '.join(PARTS)}, not by {by!r}")
-    if rake not in RAKES:
-        raise ValueError(f"rake is shared {', '.join(RAKES)}, not {rake!r}")
     counts = (
         pl.len().cast(pl.Int64).alias("hands"),
         pl.col("net").sum(),
         pl.col("ev").sum().alias("adjusted"),
         pl.col("net").filter("showdown").sum().alias("with_showdown"),
         pl.col("net").filter(~pl.col("showdown")).sum().alias("without_showdown"),
-        (pl.col(f"rake_{rake}").sum() / 1000).round().cast(pl.Int64).alias("rake"),
+        *((pl.col(f"rake_{way}").sum() / 1000).round().cast(pl.Int64) for way in RAKES),
         pl.col("net_bb").sum().alias("bb"),
         pl.col("ev_bb").sum().alias("adjusted_bb"),
         pl.col("net_bb").count().cast(pl.Int64).alias("measured"),
