@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from stored_hands import ALL_IN, CHECKED, STOLEN, record
+from stored_hands import ALL_IN, CHECKED, FIRST, STOLEN, record
 
 from tourney.engine.games import GAMES
 from tourney.engine.record import HandRecord
@@ -67,7 +67,7 @@ def test_the_last_step_is_the_end_of_every_game(game) -> None:
         played = random_hand(game, seed)
         names = {seat: f"Player {seat}" for seat in played.seats}
         written = write_down(
-            played, names, site="tourney", site_hand_id="1", source="simulated", played_at=record(STOLEN).played_at
+            played, names, site="tourney", site_hand_id="1", source="simulated", played_at=FIRST
         )  # fmt: skip
         found = stored(written)
         walked = steps(found)
@@ -210,7 +210,7 @@ def test_a_sampled_share_says_how_far_it_may_be_off() -> None:
                 site="t",
                 site_hand_id="1",
                 source="simulated",
-                played_at=record(STOLEN).played_at,
+                played_at=FIRST,
             )
         )
         told = [each for each in chances(found, steps(found)) if each is not None and not each.exact]

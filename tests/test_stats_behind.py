@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import duckdb
 import polars as pl
@@ -51,7 +52,7 @@ def cursor() -> Iterator[duckdb.DuckDBPyConnection]:
                 played = random_hand(game, seed)
                 names = {seat: f"Player {seat}" for seat in played.seats}
                 number = f"{game.key}-{game.limit.key}-{seed}"
-                told = {"site": "tourney", "site_hand_id": number, "source": "simulated"}
+                told: dict[str, Any] = {"site": "tourney", "site_hand_id": number, "source": "simulated"}
                 when = at + timedelta(minutes=place)
                 keep(store, [write_down(played, names, played_at=when, **told)])
         yield made

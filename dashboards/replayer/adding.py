@@ -1,5 +1,7 @@
 """Tags and a note on a hand: shown to everybody, changed by whoever may keep things."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from parts import device
@@ -76,7 +78,7 @@ def _write(hand_id: int, key: str) -> None:
     _do(lambda: tags.write_note(held.store(), hand_id, st.session_state.get(key) or ""))
 
 
-def _do(change) -> None:
+def _do(change: Callable[[], object]) -> None:
     """Change something, when this session still may; what cannot be kept is told on the page."""
     if not device.may_keep():
         st.session_state["adding-wrong"] = WHY

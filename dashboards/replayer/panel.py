@@ -59,7 +59,7 @@ def _figures(shown: Scene, step: Step) -> str:
         told.append(("in big blinds", f"{step.pot / shown.hand.big_blind:.1f}"))
     depth = stack_to_pot(step)
     if depth is not None and not step.over:
-        told.append(("stack to pot (SPR)", f"{depth:.1f}"))
+        told.append(("SPR, stack to pot", f"{depth:.1f}"))
     return figures(*told)
 
 

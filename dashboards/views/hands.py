@@ -1,8 +1,10 @@
 """The search for hands: filters in the address, the hits a page at a time, each a link to its hand."""
 
 import math
+from collections.abc import Callable
 from urllib.parse import urlencode
 
+import polars as pl
 import streamlit as st
 
 from parts import amounts, download
@@ -40,11 +42,11 @@ def chips(asked: dict[str, str], found: Meaning) -> None:
     st.html(f'<p class="chips">{" ".join(parts)}</p>')
 
 
-def file_of(wanted: Wanted, sort: str, descending: bool):
+def file_of(wanted: Wanted, sort: str, descending: bool) -> Callable[[], pl.DataFrame]:
     """What makes the file of all hits, outside of the page."""
     store = held.store()
 
-    def rows():
+    def rows() -> pl.DataFrame:
         with store.cursor() as cursor:
             return hands(cursor, wanted, limit=download.MOST_ROWS, sort=sort, descending=descending).drop(
                 "seat"
