@@ -69,6 +69,12 @@ takes a player's hands (`played.py`, in one currency by rates when there are any
 hours (`results_over.py`, thinned so that ends, highs and lows stay) and splits them (`results_by.py`).
 `knock_outs.py`, `rivalries.py` and `streaks.py` are for home games: who put out whom, who won from whom, runs of
 evenings.
+
+**Filters and others.** `selection.py` says which hands a question is about, for reports and pages alike. `trends.py`
+follows a statistic over months or blocks of hands. `population.py` gives the quartiles of the players of the same
+store who have enough hands, each counted as one; `leaks.py` says where the whole interval of a share lies outside of
+them, what the hands behind it brought, and by Newcombe's interval of a difference what changed lately.
+`opponents.py` adds to the rivalries how the others played. There are no ranges from elsewhere.
 """
 CHAPTERS = {
     HANDS: "Counted over hands",
