@@ -7,7 +7,7 @@ from parts import amounts, charts, download
 from parts.asked import number
 from parts.data import ask
 from parts.html import Cell, Head, gain, link, quiet, section, table
-from tourney.stats.tournament_value import bubble_factors, chip_values, tournament_luck
+from tourney.stats.tournament_value import bubble_factors, values_and_luck
 from tourney.store.tournament_queries import StoredTournament
 
 
@@ -15,7 +15,7 @@ def worth(stored: StoredTournament, places: pl.DataFrame, loud: int) -> None:
     """The three of them; nothing where the prizes or the hands are not known, and a sentence where it is too
     much to work out. Tournaments that are on have no prizes yet."""
     try:
-        values = ask(chip_values, stored.tournament_id)
+        values, luck = ask(values_and_luck, stored.tournament_id)
     except ValueError as wrong:
         section("Worth of the chips in prizes")
         st.html(quiet(f"Not shown: {wrong}.").text)
@@ -35,7 +35,7 @@ def worth(stored: StoredTournament, places: pl.DataFrame, loud: int) -> None:
         values,
         f"worth of chips {name}",
     )
-    _luck(stored, unit, scale, name)
+    _luck(luck, unit, scale, name)
     _factors(stored, values, places, name)
 
 
@@ -43,8 +43,7 @@ def _placed(places: pl.DataFrame) -> list[int]:
     return places.filter(places["place"].is_not_null())["player_id"].unique(maintain_order=True).to_list()
 
 
-def _luck(stored: StoredTournament, unit: str, scale: int, name: str) -> None:
-    found = ask(tournament_luck, stored.tournament_id)
+def _luck(found: pl.DataFrame, unit: str, scale: int, name: str) -> None:
     if not found["all_ins"].sum():
         return
     section(

@@ -86,23 +86,7 @@ def chip_values(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.Dat
 
     Empty when nobody's prize is known. Raises ValueError when it is too much to work out.
     """
-    rows = [
-        (
-            hand.number,
-            hand.hand_id,
-            seat.player,
-            seat.name,
-            seat.stack,
-            seat.stack + seat.net,
-            seat.stack + seat.ev,
-            hand.before[seat.player],
-            hand.after[seat.player],
-            hand.expected[seat.player],
-        )
-        for hand in _valued(cursor, tournament_id)
-        for seat in hand.seats
-    ]
-    return pl.DataFrame(rows, schema=VALUE_SCHEMA, orient="row")
+    return values_and_luck(cursor, tournament_id)[0]
 
 
 def tournament_luck(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame:
@@ -112,6 +96,14 @@ def tournament_luck(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl
     smallest unit of the prizes and by the values of `chip_values`, is also what the all-ins of others gave
     him or took. The chips of all add up to 0, and so do the values.
     """
+    return values_and_luck(cursor, tournament_id)[1]
+
+
+def values_and_luck(
+    cursor: duckdb.DuckDBPyConnection, tournament_id: str
+) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """`chip_values` and `tournament_luck` from one walk through the hands, which is most of the work."""
+    rows: list[tuple] = []
     names: dict[int, str] = {}
     all_ins, chips, value = Counter[int](), Counter[int](), dict[int, float]()
     for hand in _valued(cursor, tournament_id):
@@ -119,15 +111,32 @@ def tournament_luck(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl
             names[seat.player] = seat.name
             all_ins[seat.player] += seat.adjusted
             chips[seat.player] += seat.net - seat.ev
+            rows.append(
+                (
+                    hand.number,
+                    hand.hand_id,
+                    seat.player,
+                    seat.name,
+                    seat.stack,
+                    seat.stack + seat.net,
+                    seat.stack + seat.ev,
+                    hand.before[seat.player],
+                    hand.after[seat.player],
+                    hand.expected[seat.player],
+                )
+            )
         if hand.expected is not hand.after:
             for player, worth in hand.after.items():
                 value[player] = value.get(player, 0.0) + worth - hand.expected[player]
-    rows = [
+    luck = [
         (player, name, all_ins[player], chips[player], value.get(player, 0.0))
         for player, name in names.items()
     ]
-    found = pl.DataFrame(rows, schema=LUCK_SCHEMA, orient="row")
-    return found.sort("value", "name", descending=[True, False])
+    found = pl.DataFrame(luck, schema=LUCK_SCHEMA, orient="row")
+    return (
+        pl.DataFrame(rows, schema=VALUE_SCHEMA, orient="row"),
+        found.sort("value", "name", descending=[True, False]),
+    )
 
 
 @dataclass(frozen=True, slots=True)
