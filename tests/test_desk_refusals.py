@@ -178,3 +178,23 @@ def test_a_player_who_is_not_there_is_nobody(number: str) -> None:
     app.query_params["p"] = number
     drawn(app.run())
     assert keys(app, "bust") == []
+
+
+def test_more_names_than_one_tap_enters_stay_named() -> None:
+    desk = Desk(start=False)
+    app = desk.page("players")
+    named = [f"P{number}" for number in range(1, 204)]
+    app.multiselect(key="register-names").set_value(named)
+    desk.tap("register")
+    assert len(desk.sound().players) == 200
+    assert app.multiselect(key="register-names").value == named[200:]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 500, "a\nb", "\x00"])
+def test_what_is_no_name_is_refused_and_stays(name: str) -> None:
+    desk = Desk("Ann", start=False)
+    app = desk.page("players")
+    app.multiselect(key="register-names").set_value([name])
+    desk.tap("register")
+    assert len(desk.sound().players) == 1
+    assert 'class="said bad"' in text(app)

@@ -8,7 +8,7 @@ import streamlit as st
 from desk import form_money, form_rules, form_structure
 from desk.form import Form
 from desk.giving import NOBODY, Said, remember, send
-from desk.players import known
+from desk.players import MOST_AT_ONCE, known
 from parts import amounts
 from parts.device import device
 from parts.plain import label as plain
@@ -113,13 +113,13 @@ def _open(form: Form) -> None:
     names = [str(name).strip() for name in form.value("who", [])]
     requests = [
         {"kind": "register", "name": name, **({"person": there[name]} if there.get(name) is not None else {})}
-        for name in names
+        for name in names[:MOST_AT_ONCE]
     ]
     said = send(tournament_id, len(lines), "Register the players", requests)
     if not requests:
         said = said._replace(sentences=(f"{asked['name']} is open for registration.",))
     elif said.done:
-        many = amounts.things(len(names), "player is", "players are")
+        many = amounts.things(said.count, "player is", "players are")
         said = said._replace(sentences=(f"{asked['name']} is open, {many} in.",))
     remember(said)
     st.session_state["register-names"] = names[said.count :]

@@ -15,8 +15,8 @@ from parts.html import Cell, Head, link, section, table
 from tourney.server import held
 from tourney.store.people import people
 
-LONGEST = 60
 MOST_AT_ONCE = 200
+"""Players whom one tap enters; others stay named for the next."""
 
 
 def show(evening: Evening) -> None:
@@ -72,7 +72,8 @@ def _register(evening: Evening) -> None:
 
 def _registered(tournament_id: str, seen: int, paid: Any) -> None:
     """Enters everybody who was named; whoever is refused stays named."""
-    names = [str(name).strip() for name in typed("register-names", [])][:MOST_AT_ONCE]
+    named = [str(name).strip() for name in typed("register-names", [])]
+    names, later = named[:MOST_AT_ONCE], named[MOST_AT_ONCE:]
     seat = typed("register-seat")
     if not names:
         remember(Said(tournament_id, False, ("Name who comes first.",)))
@@ -91,9 +92,9 @@ def _registered(tournament_id: str, seen: int, paid: Any) -> None:
         if seat is not None:
             request["seat"] = {"table": seat[0], "seat": seat[1]}
         requests.append(request)
-    said = send(tournament_id, seen, f"Register {', '.join(names)}", requests, {"register-names": []})
+    said = send(tournament_id, seen, f"Register {', '.join(names)}", requests, {"register-names": later})
     if not said.done:
-        st.session_state["register-names"] = names[said.count :]
+        st.session_state["register-names"] = named[said.count :]
     remember(said)
 
 
