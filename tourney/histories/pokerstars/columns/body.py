@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tourney.histories.pokerstars.columns import codes
-from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words, same
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Small, Words, same
 from tourney.histories.pokerstars.columns.descriptions import judged, of_a_show
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
@@ -56,15 +56,16 @@ class Events:
     all_in: Flags
     cards_at: Ints
     cards: Ints
-    gap: Ints
-    thrown: Ints
+    gap: Small
+    thrown: Small
     drawn_at: Ints
-    drawn: Ints
-    pot: Ints
+    drawn: Small
+    pot: Small
 
     @classmethod
     def none(cls, count: int) -> "Events":
-        zeros = [np.zeros(count, dtype=np.int64) for _ in range(8)]
+        zeros = [np.zeros(count, dtype=np.int64) for _ in range(5)]
+        small = [np.zeros(count, dtype=np.int8) for _ in range(3)]
         return cls(
             kind=zeros[0],
             row=np.full(count, -1, dtype=np.int64),
@@ -72,11 +73,11 @@ class Events:
             all_in=np.zeros(count, dtype=np.bool_),
             cards_at=zeros[2],
             cards=zeros[3],
-            gap=zeros[4],
-            thrown=zeros[5],
-            drawn_at=zeros[6],
-            drawn=zeros[7],
-            pot=np.full(count, -1, dtype=np.int64),
+            gap=small[0],
+            thrown=small[1],
+            drawn_at=zeros[4],
+            drawn=small[2],
+            pot=np.full(count, -1, dtype=np.int8),
         )
 
 

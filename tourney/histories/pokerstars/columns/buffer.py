@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 Ints = npt.NDArray[np.int64]
+Small = npt.NDArray[np.int8]
 Flags = npt.NDArray[np.bool_]
 Words = npt.NDArray[np.uint64]
 Bytes = npt.NDArray[np.uint8]

@@ -4,7 +4,7 @@ import numpy as np
 import polars as pl
 
 from tourney.cards import RANKS, SUITS
-from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words
+from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Small, Words
 from tourney.histories.pokerstars.columns.views import INSIDE, viewed
 
 _RANK = np.full(256, 64, dtype=np.uint8)
@@ -20,7 +20,7 @@ def numbers(text: Buffer, at: Ints) -> np.ndarray:
     return _RANK[text.bytes[at]] + _SUIT[text.bytes[at + 1]]
 
 
-def sets(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> tuple[Words, Flags]:
+def sets(text: Buffer, at: Ints, count: Ints | Small, gap: Ints | Small | None = None) -> tuple[Words, Flags]:
     """The sets of `count` cards that stand from each place on, `Ah Kd` and so on, as bits of a word, and
     whether each is a row of as many cards, all of them different, with a bracket behind it.
 

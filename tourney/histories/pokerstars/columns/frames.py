@@ -12,7 +12,7 @@ from tourney.engine.record import TournamentRef
 from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.blinds import NAMES, Blinds, positions
 from tourney.histories.pokerstars.columns.body import Events
-from tourney.histories.pokerstars.columns.buffer import Flags, Ints
+from tourney.histories.pokerstars.columns.buffer import Flags, Ints, Small
 from tourney.histories.pokerstars.columns.cards import written
 from tourney.histories.pokerstars.columns.endings import Paid
 from tourney.histories.pokerstars.columns.headers import UNKNOWN, Headers, big_blind_of
@@ -69,7 +69,7 @@ EMPTY = frozenset(
 class _Some(NamedTuple):
     """Numbers, and where there is none."""
 
-    values: Ints
+    values: Ints | Small
     missing: Flags
 
 
@@ -81,7 +81,7 @@ _NOTHING = {
 _NARROW = {pl.UInt8: np.uint8, pl.UInt16: np.uint16, pl.Int32: np.int32}
 
 
-def _select(columns: dict[str, pl.Series | Ints | _Some], schema: dict, height: int) -> pl.DataFrame:
+def _select(columns: dict[str, pl.Series | Ints | Small | _Some], schema: dict, height: int) -> pl.DataFrame:
     """A frame of the schema. A column that is neither given nor `EMPTY` is an error, and so is one too many:
     the description has changed, and these readers have to follow."""
     unknown = (set(columns) - set(schema)) | (set(schema) - set(columns) - EMPTY)
@@ -96,7 +96,7 @@ def _select(columns: dict[str, pl.Series | Ints | _Some], schema: dict, height: 
     return pl.DataFrame(made)
 
 
-def _column(given: pl.Series | Ints | _Some, kind: pl.DataType) -> pl.Series:
+def _column(given: pl.Series | Ints | Small | _Some, kind: pl.DataType) -> pl.Series:
     if isinstance(given, pl.Series):
         return given if given.dtype == kind else given.cast(kind)
     values, missing = given if isinstance(given, _Some) else (given, None)
@@ -290,22 +290,27 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     before its live part, and an inferred uncalled bet behind the last decision."""
     lines, events, ledger, seats = read.lines, read.events, read.ledger, read.seats
     new_id = _new_ids(read)
-    happens = _HAPPENS[events.kind] & (lines.hand >= 0) & (new_id[lines.hand] >= 0)
-    own = np.flatnonzero(happens)
+    own = np.flatnonzero(_HAPPENS[events.kind])
+    owner = lines.hand[own]
+    own = own[np.flatnonzero((new_id[owner] >= 0) & (owner >= 0))]
+    what = events.kind[own]
     deals, round_, order, held_at, held = _deals(read, dealing, new_id)
-    dead = own[ledger.dead[own] > 0]
-    drawn = own[events.kind[own] == codes.DISCARD]
+    # The dead part of a post stands beside its live part, which is an extra blind.
+    dead = own[np.flatnonzero(what == codes.EXTRA_BLIND)]
+    dead = dead[ledger.dead[dead] > 0]
+    drawn = own[np.flatnonzero(what == codes.DISCARD)]
     back = read.kept[ledger.inferred_row[read.kept] >= 0]
     marker = lines.marker[seats.hand[deals], CARDS + round_]
     after = ledger.inferred_after[back]
-    count = happens.astype(np.int64)
-    count += np.bincount(marker, minlength=len(count))
+    count = np.bincount(marker, minlength=len(lines.start))
+    count[own] += 1
     sold = np.flatnonzero(new_id[lines.hand[ledger.sold_line]] >= 0)
     sold_line = ledger.sold_line[sold]
     for more in (dead, drawn, after, sold_line):
         count[more] += 1
+    there = np.flatnonzero(count)
+    line = np.repeat(there, count[there])
     first = np.cumsum(count) - count
-    line = np.repeat(np.arange(len(count)), count)
     # Where among the events the others stand: those that lines imply beside their own.
     at_deals, at_dead, at_drawn = first[marker] + order, first[dead], first[drawn] + 1
     at_back, at_sold = first[after] + count[after] - 1, first[sold_line]
@@ -314,7 +319,8 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     street, pot, all_in = ledger.street[line], events.pot[line], ledger.all_in[line]
     cards_at = events.cards_at[line]
     # Whoever stands pat on known cards shows nothing new.
-    cards = np.where(kind == codes.STAND_PAT, 0, events.cards[line])
+    cards = events.cards[line]
+    cards[np.flatnonzero(kind == codes.STAND_PAT)] = 0
     hand = new_id[lines.hand[line]]
     kind[at_deals] = kind[at_drawn] = codes.DEAL_HOLE
     kind[at_dead], kind[at_back], kind[at_sold] = codes.DEAD_BLIND, codes.UNCALLED, codes.COLLECT
@@ -328,9 +334,8 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     # A share that was sold is collected when all cards lie, and stands before the cash-out.
     reached = (lines.marker[lines.hand[sold_line], CARDS : SEVENTH + 1] >= 0).sum(axis=1) - 1
     amount[at_sold], pot[at_sold], street[at_sold] = ledger.sold[sold], 0, reached
-    starts = np.flatnonzero(np.concatenate(([True], hand[1:] != hand[:-1]))) if len(hand) else hand
-    lengths = np.diff(np.concatenate((starts, [len(hand)])))
-    seq = np.arange(len(hand)) - np.repeat(starts, lengths)
+    lengths = np.bincount(hand, minlength=len(read.kept))
+    seq = np.arange(len(hand)) - np.repeat(np.cumsum(lengths) - lengths, lengths)
     board = _ON_A_BOARD[kind]
     columns = {
         "hand_id": hand,

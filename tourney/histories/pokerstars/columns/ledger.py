@@ -6,7 +6,7 @@ import numpy as np
 
 from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.body import Events
-from tourney.histories.pokerstars.columns.buffer import Flags, Ints
+from tourney.histories.pokerstars.columns.buffer import Flags, Ints, Small
 from tourney.histories.pokerstars.columns.headers import Headers
 from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.seats import Seats
@@ -24,7 +24,7 @@ class Ledger:
     amount: Ints
     to: Ints
     all_in: Flags
-    street: Ints
+    street: Small
     dead: Ints
     invested: Ints
     won: Ints
@@ -226,7 +226,7 @@ def _sell(lines: Lines, headers: Headers, events: Events, summaries: Summaries, 
     found.sold_line, found.sold = line, share
 
 
-def _changes(values: Ints) -> Flags:
+def _changes(values: Ints | Small) -> Flags:
     found = np.ones(len(values), dtype=np.bool_)
     found[1:] = values[1:] != values[:-1]
     return found
@@ -238,7 +238,7 @@ def _since(running: Ints, values: Ints, begins: Flags) -> Ints:
     return running - (running - values)[start]
 
 
-def _by(size: int, at: Ints, values: Ints, otherwise: int) -> Ints:
+def _by(size: int, at: Ints, values: Ints | Small, otherwise: int) -> Ints:
     found = np.full(size, otherwise, dtype=np.int64)
     found[at] = values
     return found

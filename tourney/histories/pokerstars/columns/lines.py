@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, Ints, same
+from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, Ints, Small, same
 from tourney.histories.pokerstars.columns.openings import Openings
 from tourney.histories.pokerstars.columns.why import Why
 
@@ -60,8 +60,8 @@ class Lines:
     start: Ints
     end: Ints
     hand: Ints
-    part: Ints
-    street: Ints
+    part: Small
+    street: Small
     plain: Flags
     """Lines that are neither header, nor marker, nor empty."""
     header: Ints
@@ -129,7 +129,7 @@ def read_lines(text: Buffer) -> Lines:
     change = np.sort(np.concatenate(([0], header, marked)))
     lengths = np.diff(change, append=count)
     opened = np.searchsorted(change, marked, side="right") - 1
-    part, round_ = np.zeros(len(change), dtype=np.int64), np.zeros(len(change), dtype=np.int64)
+    part, round_ = np.zeros(len(change), dtype=np.int8), np.zeros(len(change), dtype=np.int8)
     part[opened], round_[opened] = kind, street
     plain = (end > start) & (hand >= 0)
     plain[header] = False
