@@ -130,6 +130,18 @@ def test_hidden_names_are_in_no_piece_of_the_script(store: Store) -> None:
     assert not re.search(r"\b(Anna|Bo|Cleo)\b", hidden)
 
 
+def test_a_hand_without_end_is_cut_before_its_last_step(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from replayer import scene
+
+    monkeypatch.setattr(scene, "MOST_STEPS", 6)
+    app = run("hand", hand=1)
+    assert "7 steps more than are shown" in text(app)
+    assert 'max="5"' in text(app)
+    assert 'alt="The table: End, pot 65"' in text(run("hand", hand=1, at=5))
+
+
 def test_what_the_rules_cannot_play_is_told(store: Store) -> None:
     shown = of(store, 2)
     cancelled = replace(shown.hand, cancelled=True)

@@ -10,17 +10,21 @@ from tourney.server.hand_rules import Judged, judged
 from tourney.server.hand_steps import Step, steps
 from tourney.store.hand_queries import StoredHand, hand
 
+MOST_STEPS = 600
+"""So many steps are shown of one hand; a page of more would be too heavy to turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One hand. `chances` go by `steps`; `called` are the names that were taken away, with what stands for
-    each, `backs` how many hole cards a player has."""
+    each, `backs` how many hole cards a player has. `left_out` steps before the last are not shown."""
 
     hand: StoredHand
     steps: tuple[Step, ...]
     judged: Judged
     chances: tuple[Chances | None, ...]
     called: dict[str, str]
+    left_out: int = 0
 
     @property
     def backs(self) -> int:
@@ -43,7 +47,10 @@ def _scene(cursor, hand_id: int) -> Scene | None:
     if stored is None:
         return None
     walked = steps(stored)
-    return Scene(stored, walked, judged(stored), tuple(chances(stored, walked)), {})
+    left_out = max(len(walked) - MOST_STEPS, 0)
+    if left_out:
+        walked = (*walked[: MOST_STEPS - 1], walked[-1])
+    return Scene(stored, walked, judged(stored), tuple(chances(stored, walked)), {}, left_out)
 
 
 def without_names(shown: Scene, which: str | None) -> Scene:

@@ -66,6 +66,10 @@ def besides(shown: Scene) -> list[Cell]:
             )
     checked = remarks.verdict(stored)
     found += [checked] if checked else []
+    if shown.left_out:
+        found.append(
+            f"The hand has {amounts.count(shown.left_out)} steps more than are shown here: its end is the last one."
+        )
     if shown.judged.differences and stored.audit != "differs":
         differs = "; ".join(remarks.sentence(each, stored) for each in shown.judged.differences)
         found.append(f"The rules and the record part: {differs}")
@@ -86,7 +90,7 @@ def as_imported(shown: Scene) -> None:
             if len(written) > 1 and not shown.called:
                 name = (each.file or "").replace("\\", "/").rpartition("/")[2]
                 st.html(f'<p class="remark">{quiet(f"{name}, line {each.line}").text}</p>')
-            words = text_without(each.text, shown.called) if shown.called else each.text
+            words = text_without(each.text, shown.hand, shown.called) if shown.called else each.text
             st.html(f'<pre class="text">{text(words)}</pre>')
 
 

@@ -11,11 +11,12 @@ OTHERS, ALL = "others", "all"
 MASKS = (OTHERS, ALL)
 """Whose names are taken away: all but the hero's, or everybody's."""
 
-_BY_OTHERS = re.compile(
-    r'said, "|(?:joins|leaves) the table|will be allowed to play|(?:has|is) (?:re)?connected|'
-    r"is sitting out|has timed out|has returned|was removed from the table|re-buys and receives",
-)
-"""What lines of text say of people who need not sit in the hand."""
+_OPENING = 2
+"""The first lines of a text name the hand and the table."""
+_OF_THE_TABLE = ("***", "[", "|")
+"""What stands in lines of the table: headings, cards, the total of the pot."""
+_TALK = '"'
+"""What players type stands in these, in every language of the histories."""
 
 
 def masked(hand: StoredHand, which: str) -> tuple[StoredHand, dict[str, str]]:
@@ -46,13 +47,20 @@ def without(text: str, called: Mapping[str, str]) -> str:
     return pattern.sub(lambda found: called[found[0]], text)
 
 
-def text_without(text: str, called: Mapping[str, str]) -> str:
-    """The text of a hand with these names replaced. Lines of talk, and of those who come and go, are left
-    out: they may name people who were not dealt in."""
+def text_without(text: str, hand: StoredHand, called: Mapping[str, str]) -> str:
+    """The text of a hand with these names replaced; `hand` is the one that `masked` gave.
+
+    What is neither of the table nor of somebody who was dealt in is left out, and all talk: it may name
+    others, in any language.
+    """
+    dealt_in = [one.name for one in hand.players]
     lines = without(text, called).split("\n")
-    return "\n".join(line for line in lines if not _BY_OTHERS.search(line) or _of_players(line, called))
-
-
-def _of_players(line: str, called: Mapping[str, str]) -> bool:
-    """Whether the line is of a player of the hand and says nothing that he typed."""
-    return 'said, "' not in line and any(name in line for name in called.values())
+    return "\n".join(
+        line
+        for number, line in enumerate(lines)
+        if not line.strip()
+        or (
+            _TALK not in line
+            and (number < _OPENING or any(sign in line for sign in (*_OF_THE_TABLE, *dealt_in)))
+        )
+    )
