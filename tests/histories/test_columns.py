@@ -292,9 +292,16 @@ def test_what_is_not_told_is_noted(note: str) -> None:
         ("2024/03/09", "2024/039"),
         ("2024/03/09", "2024/03/091"),
         ("20:05:07 ET", "20:05:07 XYZ"),
+        ("20:05:07 ET", "20:05:0PokerStars Hand #12:7 ET"),
         ("($0.05", "PokerStars Hand #5:D ($0.05"),
     ],
-    ids=["no date", "a day of three digits", "a zone that is not known", "a header in a header"],
+    ids=[
+        "no date",
+        "a day of three digits",
+        "a zone that is not known",
+        "a header in a time",
+        "a header in a header",
+    ],
 )
 def test_headers_that_are_odd_read_like_the_exact_reader(change: tuple[str, str]) -> None:
     assert change[0] in PLAIN
