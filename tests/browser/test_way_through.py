@@ -164,7 +164,7 @@ def test_a_phone_shows_the_menu_and_folds_the_filters(browser: "Browser", server
     row = page.locator("table[aria-label=Hands] tbody tr").first
     row.wait_for()
     box = row.bounding_box()
-    assert box is not None and box["y"] < PHONE[1] / 2
+    assert box is not None and box["y"] < 0.6 * PHONE[1]
     player = page.locator(".st-key-filters [data-testid=stSelectbox]").first
     assert not player.is_visible()
     page.tap("details.fold summary")
