@@ -40,6 +40,7 @@ def whole(here: Evening) -> None:
     number = asked.number("p")
     looked_at = here.player(number)
     giving.sign_in_first()
+    giving.told_last(here)
     if looked_at is not None:
         player.show(here, looked_at)
     left, right = st.columns([1, 1], gap="large")
@@ -49,7 +50,6 @@ def whole(here: Evening) -> None:
             clock.buttons(here)
         log.undo_last(here)
     with right:
-        giving.told_last(here)
         now.show(here)
     usual = "tables" if found["tables"] else "players"
     chosen = asked.pick(st.container(), "Part", PARTS, "part", usual, f"{here.tournament_id}-{usual}")
