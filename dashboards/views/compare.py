@@ -170,7 +170,8 @@ for title, part in found:
         ]
         for one in part
     ]
-    st.html(f'<div class="profile">{table(heads, lines, label=title, dense=True)}</div>')
+    shown = table(heads, lines, label=title, dense=True)
+    st.html(f'<div class="versus" style="--columns: {len(columns)}">{shown}</div>')
 used = {rate.method for who in columns for rate in who.rates.values()}
 ways = (
     f"; of win rates by {' and '.join(METHODS[method] for method in METHODS if method in used)}"

@@ -139,8 +139,10 @@ CBETS: tuple[Statistic, ...] = (
         _cbet_where(
             street,
             key,
-            key,
-            f"on a {key} flop" if street == "flop" else f"after a {key} flop",
+            key.replace("_", "-"),
+            f"on a {key.replace('_', '-')} flop"
+            if street == "flop"
+            else f"after a {key.replace('_', '-')} flop",
             condition,
             games=FLOP_GAMES,
         )
