@@ -96,6 +96,7 @@ def test_the_line_over_hours_leaves_pauses_out(store: Store) -> None:
     hands, _ = of(store, Told("USD"))
     # Ten minutes of play, then a pause of more than six hours.
     assert line(hands, "hours")["at"].to_list() == [0, pytest.approx(1 / 6), pytest.approx(1 / 6)]
+    assert line(hands, "hours", gap=10)["at"][1] == pytest.approx(1 / 6)
     assert line(hands, "hours", gap=9)["at"].to_list() == [0, 0, 0]
 
 
@@ -179,16 +180,17 @@ def test_names_that_are_linked_are_one_person() -> None:
 
 def test_a_long_line_keeps_ends_highs_and_lows() -> None:
     count = 200_000
-    net = [(number * 7919) % 1001 - 500 for number in range(count)]
-    net[77_777], net[123_456] = 10**6, -(10**6)
-    totals = pl.DataFrame(dict.fromkeys(results_over.LINES, net)).with_columns(
-        adjusted=-pl.col("net"), hand=pl.int_range(1, count + 1)
-    )
+    flat = [(number * 7919) % 1001 - 500 for number in range(count)]
+    lines = {name: list(flat) for name in results_over.LINES}
+    # Each line has its own highest and lowest hand.
+    for place, name in enumerate(results_over.LINES):
+        lines[name][77_777 + place], lines[name][123_456 + place] = 10**6, -(10**6)
+    totals = pl.DataFrame(lines).with_columns(hand=pl.int_range(1, count + 1))
     kept = thin(totals)
     assert kept.height <= results_over.PARTS * results_over.EACH
     assert kept["hand"][0] == 1
     assert kept["hand"][-1] == count
-    assert {77_778, 123_457} <= set(kept["hand"])
+    assert {77_778, 77_779, 77_780, 77_781, 123_457, 123_458, 123_459, 123_460} <= set(kept["hand"])
     for name in results_over.LINES:
         assert (kept[name].min(), kept[name].max()) == (totals[name].min(), totals[name].max())
     assert kept["hand"].is_sorted()

@@ -102,3 +102,16 @@ def test_a_table_that_opens_as_another_closes_is_open_beside_it() -> None:
     with open_store(MEMORY) as store, store.cursor() as cursor:
         keep(store, [opened(1, 0), opened(2, 10), opened(3, 10, "B"), opened(4, 30, "B")])
         assert sessions(cursor, "BTN").row(0, named=True)["most_tables"] == 2
+
+
+def test_the_best_and_the_worst_hand_of_a_session(store: Store) -> None:
+    # The button folds a blind's worth, 0, in the ninth hand, and raises 6 and gives it up in the tenth.
+    at = {"played_at": EVENING + timedelta(minutes=60), "table_name": "A"}
+    lost = hand("SB BB BTN", "BTN:r6 SB:f BB:c", "BB:x BTN:x", run_out=True, won="BB", number="10", **at)
+    keep(store, [hand("SB BB BTN", "BTN:f SB:c BB:x", "SB:b2 BB:f", won="SB", number="9", **at), lost])
+    with store.cursor() as cursor:
+        first = sessions(cursor, "BTN").row(-1, named=True)
+        named = dict(cursor.execute("SELECT hand_id, site_hand_id FROM hands").fetchall())
+    assert (first["hands"], first["net"], first["measured"]) == (8, 12, 8)
+    assert (first["best"], named[first["best_hand"]]) == (3, "1")
+    assert (first["worst"], named[first["worst_hand"]]) == (-6, "10")

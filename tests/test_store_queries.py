@@ -10,11 +10,11 @@ from stored_hands import STOLEN, fill, record
 from stored_hands import tournament as tournament_of
 
 from tourney.stats.keep import keep
-from tourney.store import queries
+from tourney.store import people, queries
 from tourney.store.database import MEMORY, Store, open_store
 from tourney.store.hand_queries import StoredHand, hand
 from tourney.store.hand_search import Wanted, count_hands, hands, positions_of
-from tourney.store.player_queries import names, player
+from tourney.store.player_queries import names, person_of, persons, player
 from tourney.store.sittings import sitting
 from tourney.store.tournament_queries import chips, finishers, tournament, tournaments
 from tourney.store.tournaments import EntryRow, save_entries
@@ -218,3 +218,32 @@ def player_id(cursor: duckdb.DuckDBPyConnection, name: str, site: str) -> int:
     return names(cursor).filter((names(cursor)["name"] == name) & (names(cursor)["site"] == site))[
         "player_id"
     ][0]
+
+
+def test_the_version_changes_when_a_name_is_linked_and_taken_away() -> None:
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        fill(store)
+        people.add(store, "Anna")
+        before = queries.version(cursor)
+        people.link(store, "Anna", "Anna", "pokerstars")
+        linked = queries.version(cursor)
+        people.unlink(store, "Anna", "Anna", "pokerstars")
+        assert linked != before
+        assert queries.version(cursor) == before
+
+
+def test_a_player_is_found_by_any_of_his_names() -> None:
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        fill(store)
+        anna = people.add(store, "Anna").person_id
+        people.link(store, "Anna", "Anna", "pokerstars")
+        other = next(one.player_id for one in people.person(store, "Anna").names if one.player_id != anna)
+        for number in (anna, other):
+            found = player(cursor, number)
+            # Three hands of a tournament and one on the site.
+            assert found is not None
+            assert (found.player_id, found.name, found.site, found.hands) == (anna, "Anna", "tourney", 4)
+            assert person_of(cursor, number) == anna
+        listed = persons(cursor).filter(pl.col("player_id") == anna).row(0, named=True)
+        assert (listed["names"], listed["hands"]) == (2, 4)
+        assert person_of(cursor, 10**6) is None
