@@ -175,6 +175,15 @@ def test_a_header_in_the_words_of_a_show_begins_a_hand() -> None:
     assert compare(told).differences == []
 
 
+def test_a_label_in_the_words_of_a_show_is_left_to_the_exact_reader() -> None:
+    shown = PLAIN.replace("Cid: doesn't show hand", "Cid: shows [2d 2h] (three of a kind)")
+    shown = shown.replace(
+        "(big blind) collected ($1.60)", "(big blind) showed [2d 2h] and won ($1.60) with a s(button)et"
+    )
+    assert read_columns(shown).hands.is_empty()
+    assert compare(shown).differences == []
+
+
 # All in before the flop; Bob sells his part of the pot for 9.31 less a fee of 9 cents, and Ann wins it all.
 CASHED_OUT = """\
 PokerStars Hand #7101:  Hold'em No Limit ($0.05/$0.10 USD) - 2024/03/09 20:05:07 ET
@@ -291,6 +300,7 @@ def test_what_is_not_told_is_noted(note: str) -> None:
     [
         ("2024/03/09", "2024/039"),
         ("2024/03/09", "2024/03/091"),
+        ("2024/03/09 20:05:07 ET", "2024/03/091 1:05:07 UTC [2024/03/09 20:05:07 ET]"),
         ("20:05:07 ET", "20:05:07 XYZ"),
         ("20:05:07 ET", "20:05:0PokerStars Hand #12:7 ET"),
         ("($0.05", "PokerStars Hand #5:D ($0.05"),
@@ -298,6 +308,7 @@ def test_what_is_not_told_is_noted(note: str) -> None:
     ids=[
         "no date",
         "a day of three digits",
+        "such a day before the time in brackets",
         "a zone that is not known",
         "a header in a time",
         "a header in a header",

@@ -49,10 +49,10 @@ def sign_of(amount: str) -> str:
 
 def moment_of(stamp: str, zone: ZoneInfo | None) -> tuple[int | None, str | None]:
     """Microseconds UTC since 1970, None for a time that is not understood, and what is to be said of it."""
-    if "#" in stamp:  # another header may begin in it
+    if "#" in stamp or not _DATE.match(stamp):  # another header may begin in it
         return None, None
     moment, remark = played_at(stamp, zone)
     if moment is None:
-        return None, remark if _DATE.match(stamp) else None
+        return None, remark
     since = moment - EPOCH
     return (since.days * 86_400 + since.seconds) * 1_000_000 + since.microseconds, remark

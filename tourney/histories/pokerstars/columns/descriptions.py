@@ -31,4 +31,4 @@ _SOLD = b" (pot not awarded as player cashed out)"
 def of_a_summary(words: bytes) -> bool:
     """A second `and won` or `and lost` is of another board; brackets are of another line that ran into this one."""
     words = words.removesuffix(b".").removesuffix(b" (cashed out)").removesuffix(_SOLD)
-    return b"#" not in words and b", and " not in words and b" (" not in words and b"[" not in words
+    return b"#" not in words and b", and " not in words and b"(" not in words and b"[" not in words

@@ -252,6 +252,20 @@ def _table_of(words: bytes) -> Table | None:
     return table_of(words.decode()) if words.startswith(b"Table ") else None
 
 
+def _dated(text: Buffer, at: Ints) -> Flags:
+    """Whether a whole date stands there, `2017/6/22`, behind whose day no digit follows."""
+    good = text.bytes[at + 4] == 47
+    place = at + 5
+    for behind in (47, None):
+        first, second = text.bytes[place] - np.uint8(48) < 10, text.bytes[place + 1] - np.uint8(48) < 10
+        place = place + 1 + second
+        good &= first & (text.bytes[place] - np.uint8(48) >= 10)
+        if behind is not None:
+            good &= text.bytes[place] == behind
+            place = place + 1
+    return good
+
+
 def _plain_moment(stamp: str, zone: ZoneInfo | None) -> int | None:
     moment, remark = moment_of(stamp, zone)
     return None if remark else moment
@@ -273,6 +287,7 @@ def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
     good &= ((date_at == found.stamp_at[hands]) | (text.bytes[date_at - 1] == 91)) & (
         date_at >= found.stamp_at[hands]
     )
+    good &= _dated(text, found.stamp_at[hands])
     # Hour by hour, for a zone's clock changes at full hours only.
     hours: dict[bytes, int | None] = {}
     moments = [0] * len(lines.header)
