@@ -53,10 +53,7 @@ def begin_cash(request: Request, asked: Any, asks: Who) -> Answer:
     number = None if f.get("table") is None else _whole(f, "table", 1, 1_000_000)
     new = None
     if f.get("game") is not None:
-        names = f["game"], f.get("limit")
-        if not all(isinstance(name, str) and name.isascii() and len(name) < 40 for name in names):
-            raise RequestError("game and limit are names, as holdem and NL")
-        played = game(*names)
+        played = game(_name(f, "game"), _name(f, "limit"))
         size = _whole({"size": min(played.most_players, 9), **f}, "size", 2, MOST_SEATS)
         new = cash.new_table(played, _stakes(f), size)
     people = None if f.get("seats") is None else _people(f["seats"])
@@ -119,6 +116,13 @@ def _whole(fields: Mapping[str, Any], name: str, least: int, most: int) -> int:
     value = fields.get(name)
     if type(value) is not int or not least <= value <= most:
         raise RequestError(f"{name}: {value!r:.40}; it takes a whole number from {least} to {most}")
+    return value
+
+
+def _name(fields: Mapping[str, Any], field: str) -> str:
+    value = fields.get(field)
+    if not isinstance(value, str) or not value.isascii() or len(value) > 40:
+        raise RequestError(f"{field}: {value!r:.40} is no name of one, as holdem and NL are")
     return value
 
 
