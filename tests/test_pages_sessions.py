@@ -18,7 +18,8 @@ CASH: dict[str, Any] = {"site": "pokerstars", "source": "imported", "unit": "USD
 
 
 def at(minutes: int, text: str, number: int, **fields: Any):
-    return record(text, number, **(CASH | {"played_at": FIRST + timedelta(minutes=minutes)} | fields))
+    told: dict[str, Any] = CASH | {"played_at": FIRST + timedelta(minutes=minutes)} | fields
+    return record(text, number, **told)
 
 
 @pytest.fixture

@@ -140,3 +140,16 @@ def test_the_page_of_a_player_is_that_of_all_his_names(store: Store) -> None:
         said = text(run("player", player=number))
         assert "<h1>Me</h1>" in said
         assert "3 hands" in said
+
+
+@pytest.mark.parametrize(("starts", "day"), [(5, "2026-03-02"), (6, "2026-03-01")])
+def test_days_in_filters_are_local_days_of_play(store: Store, starts: int, day: str) -> None:
+    # 20:01 to 20:03 UTC on 1 March are 05:01 to 05:03 on 2 March in Tokyo.
+    set_settings(store, time_zone="Asia/Tokyo", day_starts=starts)
+    cleo = player_id(store, "Cleo", "pokerstars")
+    other = {"2026-03-01": "2026-03-02", "2026-03-02": "2026-03-01"}[day]
+    assert len(rows(run("hands", since=day, until=day), "Hands")) == 3
+    assert "No hand answers" in text(run("hands", since=other, until=other))
+    for page in ("results", "player"):
+        assert "No hand answers" not in text(run(page, player=cleo, since=day, until=day))
+        assert "No hand answers" in text(run(page, player=cleo, since=other, until=other))

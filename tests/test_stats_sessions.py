@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from stats_hands import hand
@@ -106,7 +107,7 @@ def test_a_table_that_opens_as_another_closes_is_open_beside_it() -> None:
 
 def test_the_best_and_the_worst_hand_of_a_session(store: Store) -> None:
     # The button folds a blind's worth, 0, in the ninth hand, and raises 6 and gives it up in the tenth.
-    at = {"played_at": EVENING + timedelta(minutes=60), "table_name": "A"}
+    at: dict[str, Any] = {"played_at": EVENING + timedelta(minutes=60), "table_name": "A"}
     lost = hand("SB BB BTN", "BTN:r6 SB:f BB:c", "BB:x BTN:x", run_out=True, won="BB", number="10", **at)
     keep(store, [hand("SB BB BTN", "BTN:f SB:c BB:x", "SB:b2 BB:f", won="SB", number="9", **at), lost])
     with store.cursor() as cursor:

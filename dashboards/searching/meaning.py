@@ -7,6 +7,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from parts import labels, times
+from parts.preferences import day_begins
 from tourney.cards import RANKS, SUITS
 from tourney.stats.behind import PARTS, D, N, condition
 from tourney.stats.catalogue import CATALOGUE, HANDS, PROFILES, PT, STRICT
@@ -226,12 +227,13 @@ def _time(read: _Reading) -> None:
             read.vain.append((name, wanted, "it is written as 2026-03-01"))
             continue
         last = day is not None and key == "until"
-        read.fields[key] = moment if day is None else _start(day + timedelta(days=1) if last else day)
+        read.fields[key] = moment if day is None else day_begins(day + timedelta(days=1) if last else day)
         told = times.moment(moment) if day is None else f"{day.day} {day:%b %Y}"
         read.told.append(((key,), f"{'from' if key == 'since' else 'to' if last else 'before'} {told}"))
 
 
 def _start(day: date) -> datetime:
+    """Months are those of reports, which are told in UTC."""
     return datetime(day.year, day.month, day.day)
 
 

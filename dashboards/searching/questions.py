@@ -61,8 +61,8 @@ def _usual(places: list[DeltaGenerator]) -> None:
     }
     choose(places[3], "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
     choose(places[4], "Showdown", meaning.SHOWDOWN, "showdown")
-    day_or_moment(places[5], "From day", "since", "The first day that counts, in UTC")
-    day_or_moment(places[6], "To day", "until", "The last day that counts, in UTC")
+    day_or_moment(places[5], "From day", "since", "The first day of play that counts")
+    day_or_moment(places[6], "To day", "until", "The last day of play that counts")
 
 
 def day_or_moment(place: DeltaGenerator, label: str, key: str, hint: str) -> None:
