@@ -328,6 +328,12 @@ def test_nobody_acts_in_a_header() -> None:
     assert compare(text).differences == []
 
 
+def test_a_header_in_a_name_without_a_seat_begins_a_hand() -> None:
+    text = PLAIN.replace("Bob: ", "RobPokerStars Hand #12:: ")
+    assert read_columns(text).hands.is_empty()
+    assert compare(text).differences == []
+
+
 CAPPED = PLAIN.replace("$0.10 USD)", "$0.10 - $2.70 Cap -  USD)").replace("$3 in chips", "$4 in chips")
 
 

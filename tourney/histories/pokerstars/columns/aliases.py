@@ -130,5 +130,7 @@ def _take_notes(lines: Lines, seats: Seats, known: Aliases, line: Ints, length: 
     places = (hand, seats.number[row], start, start + length, name_at, name_at + seats.name_length[row])
     for owner, number, begin, end, low, high in zip(*(place.tolist() for place in places), strict=True):
         alias, name = text.data[begin:end].decode(), text.data[low:high].decode()
+        if "#" in alias:  # another header may begin in it
+            lines.refuse_hands(np.array([owner]), Why.ACTOR)
         note = f"{alias!r} has no seat: by elimination he is {name!r} on seat {number}"
         known.notes.setdefault(owner, []).append(note)
