@@ -2,14 +2,15 @@
 
 import math
 
+import polars as pl
 import streamlit as st
 
-from parts import amounts
+from parts import amounts, download
 from parts.asked import choose, page
 from parts.data import ask
 from parts.device import only_for_keepers
 from parts.html import Head, Html, heading, join, link, note, quiet, table, text
-from tourney.server import importing
+from tourney.server import held, importing
 from tourney.store.reject_queries import count_rejects, reject_kinds, rejects
 
 PAGE = 50
@@ -108,3 +109,12 @@ rows = [
     for row in ask(rejects, kind, limit=PAGE, offset=offset).iter_rows(named=True)
 ]
 st.html(table([Head("Where"), Head("Why"), Head("Text", wide=True)], rows, label="Rejected"))
+
+
+def all_of_them() -> pl.DataFrame:
+    """What the file holds, asked for when it is."""
+    with held.store().cursor() as cursor:
+        return rejects(cursor, kind, limit=download.MOST_ROWS, offset=0)
+
+
+download.table(all_of_them, "rejected", count=many)
