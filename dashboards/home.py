@@ -4,12 +4,14 @@ Their folder is not called `pages`: Streamlit would serve one of that name by it
 """
 
 import logging
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import streamlit as st
 
 from parts import asked, device, preferences, times
+from parts.ending import PageEnds
 from parts.following import follow
 from parts.html import menu, note, quiet
 from tourney.server import held
@@ -96,7 +98,8 @@ else:
         preferences.begin()
         preferences.dress()
         if device.may_look():
-            page.run()
+            with suppress(PageEnds):
+                page.run()
             follow()
         else:
             device.ask_to_sign_in("The organiser lets only those look who signed in.")
@@ -107,7 +110,6 @@ else:
             "The terminal where the server runs says why.",
         )
     finally:
-        # A page may end early, with st.stop: what was asked in vain is told all the same.
         vain = not_there()
         if vain:
             with above:

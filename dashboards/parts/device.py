@@ -11,6 +11,7 @@ from urllib.parse import quote, urlencode, urlsplit
 
 import streamlit as st
 
+from parts.ending import end
 from parts.html import Cell, Html, join, note
 from tourney.server.access import roles
 from tourney.server.access.asking import Who
@@ -82,7 +83,7 @@ def only_for_keepers(why: str) -> None:
     """The page ends here, with the way to sign in, for whoever may not change what is kept for study."""
     if not may_keep():
         ask_to_sign_in(why)
-        st.stop()
+        end()
 
 
 def _here() -> str:

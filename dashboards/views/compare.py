@@ -8,6 +8,7 @@ import streamlit as st
 from parts import amounts, download, labels
 from parts.asked import remember, word
 from parts.data import ask
+from parts.ending import end
 from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, heading, join, link, note, quiet, section, table, tabs, text
 from parts.preferences import preferences
@@ -117,18 +118,18 @@ def file_of(some: list[Statistic], columns: list[Beside]) -> pl.DataFrame:
 heading("Compare", "Players side by side in the same hands; the first is the one others are held against.")
 if not ask(queries.totals).hands:
     note("There are no players yet: they come with the hands.")
-    st.stop()
+    end()
 players = choose_players()
 if not players:
     note(
         "Choose one player to hold him against all others, or up to six to see them side by side.",
         join("Who is there, ", link("the players", "players"), " say."),
     )
-    st.stop()
+    end()
 chosen = filters(players[0])
 if chosen is None:
     note("There is no hand of the first of them that counts: choose another one.")
-    st.stop()
+    end()
 view = word("View", "view", tuple(SHOWN), "summary")
 against = len(players) == 1 or word("All others", "with", (OTHERS, "none"), "none") == OTHERS
 asked: dict[str, object] = {"players": ",".join(map(str, players)), **chosen.asked}
@@ -144,7 +145,7 @@ keys = read_by(JUDGED) if view == "summary" else [one.key for one in some]
 columns = columns_of(players, chosen, keys, against)
 if not columns:
     note("No hand of theirs answers to all of these. Take one of the filters away.")
-    st.stop()
+    end()
 missing = len(players) - len([one for one in columns if one.player_id is not None])
 if missing:
     st.html(

@@ -7,6 +7,7 @@ from desk.evening import Evening, evening
 from desk.following import follow
 from desk.parts import PARTS
 from parts import asked
+from parts.ending import end
 from parts.html import heading, join, link, note
 from tourney.store.live import NoTournament
 
@@ -63,7 +64,7 @@ try:
 except NoTournament:
     heading("Desk", link("All tournaments", "desk"))
     note("This tournament is not in the store: the link is old, or the store is another one.")
-    st.stop()
+    end()
 heading(
     here.found["name"],
     join(

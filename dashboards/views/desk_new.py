@@ -5,13 +5,14 @@ import streamlit as st
 from desk import form_money, form_rules, form_structure, giving, opening, page
 from desk.form import Form
 from parts.device import ask_to_sign_in, may
+from parts.ending import end
 from parts.html import heading, link, note, section
 
 page.begin()
 heading("New tournament", link("All tournaments", "desk"))
 if not may("new"):
     ask_to_sign_in("A tournament is opened by the director.")
-    st.stop()
+    end()
 opening.go_on()
 form = Form("new", opening.usual(), is_new=True)
 with st.container(key="desk"):

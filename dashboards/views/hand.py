@@ -7,6 +7,7 @@ import streamlit as st
 from parts import amounts, labels, preferences, remarks, times
 from parts.asked import choose, number, word
 from parts.data import ask
+from parts.ending import end
 from parts.html import Cell, code, heading, join, link, note, quiet, section, text
 from replayer import adding, beside
 from replayer.log import log
@@ -102,7 +103,7 @@ if found is None:
         "This address names no hand of this store: the link is old, or the store is another one.",
         join("Choose one from ", link("the hands", "hands"), "."),
     )
-    st.stop()
+    end()
 above, picture, manners = st.container(), st.container(), st.container()
 with manners:
     left, middle, _ = st.columns([1.3, 1.3, 3], vertical_alignment="bottom")

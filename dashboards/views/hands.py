@@ -10,6 +10,7 @@ import streamlit as st
 from parts import amounts, download
 from parts.asked import page, word
 from parts.data import ask
+from parts.ending import end
 from parts.html import Html, Order, heading, join, link, note, text
 from searching.listed import listed
 from searching.meaning import Meaning, meaning
@@ -59,7 +60,7 @@ st.html(folder("dashboards") / "searching" / "searching.css")
 heading("Hands", "Choose one to replay it. Whatever is filtered stands in the address.")
 if not ask(queries.totals).hands:
     note("There are no hands yet.", join("Import histories on the page ", link("Import", "import"), "."))
-    st.stop()
+    end()
 questions()
 asked = st.query_params.to_dict()
 found = meaning({key: value for key, value in asked.items() if key not in NOT_FILTERS}, told)
@@ -77,7 +78,7 @@ if not many:
         join("Take a filter away, or ", link("begin anew", "hands"), "."),
     )
     saved(urlencode(filters))
-    st.stop()
+    end()
 left, middle, right = st.columns([2, 1.2, 2], vertical_alignment="center")
 with right:
     offset = (page(math.ceil(many / PAGE), (wanted, sort, descending)) - 1) * PAGE

@@ -5,6 +5,7 @@ import streamlit as st
 
 from parts import amounts, download, times
 from parts.asked import choose
+from parts.ending import end
 from parts.html import Cell, Head, Html, code, figures, heading, join, link, note, quiet, section, table
 from parts.seasons import crossing, leaders, nobody_named, rules_in_words, show_trend
 from tourney.server import held
@@ -157,7 +158,7 @@ if not every:
         join(code("tourney league new Fridays --formula dr-neau --best 8"), " makes one;"),
         join(code("tourney league add Fridays TOURNAMENT"), " scores a tournament that is over."),
     )
-    st.stop()
+    end()
 head = st.container()
 chosen = choose(
     st.columns([2, 1])[0], "League", {key: one.name for key, one in every.items()}, "league", empty=None
@@ -168,11 +169,11 @@ with head:
     heading(found.name, rules_in_words(found.rules), tab="Leagues")
 if not events:
     nothing_yet(found)
-    st.stop()
+    end()
 rows = standings(found.rules, events)
 if not rows:
     note("Nobody who counts has played in this league yet: guests are no members.")
-    st.stop()
+    end()
 leader = [row for row in rows if row.rank == 1]
 st.html(
     figures(

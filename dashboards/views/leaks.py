@@ -9,6 +9,7 @@ import streamlit as st
 from parts import amounts, download, labels
 from parts.asked import choose, number
 from parts.data import ask
+from parts.ending import end
 from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, gain, heading, join, link, note, quiet, section, table, text
 from parts.preferences import preferences
@@ -181,15 +182,15 @@ if not ask(queries.totals).hands:
         "There are no hands yet.",
         "Ranges come from the players of this store: import or simulate some hands.",
     )
-    st.stop()
+    end()
 player_id = player_of(number("player"))
 if player_id is None:
     note("Choose a player to see where he differs from the others.")
-    st.stop()
+    end()
 chosen = filters(player_id)
 if chosen is None:
     note("There is no hand of this player that counts.")
-    st.stop()
+    end()
 one, two, three, _ = st.columns([2, 2, 2, 2])
 among = choose(one, "Against", dict(AMONG), "among", empty=None)
 least = choose(two, "Others have at least", LEAST, "least", empty=None)
@@ -198,7 +199,7 @@ told = ask(report, stats=read_by(JUDGED), only=chosen.only, profile=preferences(
 own = own_row(told, player_id)
 if own is None:
     note("No hand answers to all of these. Take one of the filters away.")
-    st.stop()
+    end()
 others = ranges(told, JUDGED, least_hands=least, among=among, without=ask(player_ids, [player_id]))
 most = max(others["players"].to_list(), default=0)
 words = AMONG[among] if among != EVERYBODY else "players with enough hands"

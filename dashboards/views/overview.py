@@ -5,6 +5,7 @@ import streamlit as st
 
 from parts import amounts, download, labels, times
 from parts.data import ask
+from parts.ending import end
 from parts.html import Cell, Head, code, figures, heading, join, link, note, quiet, section, table, unbroken
 from tourney.store import queries
 from tourney.store.reject_queries import reject_kinds
@@ -156,7 +157,7 @@ def place(file: str | None, line: int | None) -> str:
 total = ask(queries.totals)
 if not (total.hands or total.tournaments or total.imports):
     empty()
-    st.stop()
+    end()
 
 heading("What is in the store", origins(), tab="Overview")
 st.html(

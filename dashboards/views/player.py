@@ -6,6 +6,7 @@ from parts import amounts, charts, held, labels, profile, rivals, times
 from parts.asked import number, word
 from parts.cards import cards
 from parts.data import ask
+from parts.ending import end
 from parts.filters import Filters, filters
 from parts.html import (
     Cell,
@@ -128,7 +129,7 @@ if found is None:
         "This address names no player of this store: the link is old, or the store is another one.",
         join("Choose one from ", link("the players", "players"), "."),
     )
-    st.stop()
+    end()
 between = f", {times.days(found.first, found.last)}" if found.first else ""
 heading(
     found.name,
@@ -148,7 +149,7 @@ if chosen is None:
         "There is no hand of this player that counts.",
         "Hands come with an import, from the table, or from a simulation.",
     )
-    st.stop()
+    end()
 st.html(tabs(VIEWS, view, "player", {"player": found.player_id, **chosen.asked}))
 if view in {theme.view for theme in THEMES}:
     profile.chapter(found.player_id, chosen, view)

@@ -9,6 +9,7 @@ import streamlit as st
 from parts import amounts, download, labels
 from parts.asked import ANY, choose, page, search, word
 from parts.data import ask
+from parts.ending import end
 from parts.html import Head, Html, Order, fold, heading, join, link, note, table, text
 from parts.preferences import preferences
 from parts.stats import SHOWN, cells, heads, value
@@ -75,7 +76,7 @@ heading(
 )
 if not ask(queries.totals).hands:
     note("There are no players yet: they come with the hands.")
-    st.stop()
+    end()
 sources = ask(queries.sources)
 origins = {
     f"{row['source']}.{row['site']}": (row["source"], row["site"]) for row in sources.iter_rows(named=True)
@@ -98,7 +99,7 @@ least = choose(four, "Hands", LEAST, "hands", empty=None)
 rows = filtered(everybody, name, game, least)
 if not rows:
     note("No player answers to all of these. Take one of the filters away.")
-    st.stop()
+    end()
 key = word("Sorted by", "sort", ("player", "hands", "net", *SHOWN), "hands")
 descending = word("Order", "order", ("up", "down"), "down") == "down"
 rows = ordered(rows, key, descending)

@@ -9,6 +9,7 @@ from parts import amounts, download
 from parts.asked import choose, page
 from parts.data import ask
 from parts.device import only_for_keepers
+from parts.ending import end
 from parts.html import Head, Html, heading, join, link, note, quiet, table, text
 from tourney.server import held, importing
 from tourney.store.reject_queries import count_rejects, reject_kinds, rejects
@@ -77,7 +78,7 @@ tell()
 kinds = ask(reject_kinds)
 if kinds.is_empty():
     note("Nothing was rejected.")
-    st.stop()
+    end()
 named = {
     row["kind"]: f"{row['kind']} ({amounts.count(row['rejects'])})" for row in kinds.iter_rows(named=True)
 }

@@ -9,6 +9,7 @@ import streamlit as st
 from parts import amounts, charts, download, labels
 from parts.asked import choose, day, pick
 from parts.data import ask
+from parts.ending import end
 from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
 from parts.persons import more_names, whose
 from parts.preferences import day_begins, preferences, zone
@@ -204,7 +205,7 @@ if person is None:
             "There are no results yet: they come with the hands.",
             join("Bring some in by ", link("an import", "import"), "."),
         )
-    st.stop()
+    end()
 who: dict[str, Any] = person
 with head:
     beneath = join(
@@ -216,7 +217,7 @@ with head:
     heading(f"Results of {who['name']}", beneath, tab=f"Results of {who['name']}")
 if ask(units, who["player_id"]).is_empty():
     note("There is no hand of this player that counts.")
-    st.stop()
+    end()
 told = told_in(who["player_id"])
 only = selection(told)
 left, right, far = st.columns([2, 2, 2.4], vertical_alignment="bottom")
@@ -229,7 +230,7 @@ found = ask(results, who["player_id"], told, only, zone=zone(), day_starts=prefe
 if not found.whole["hands"]:
     note("No hand answers to all of these. Take one of the filters away.")
     remarks(found)
-    st.stop()
+    end()
 whole = found.whole
 st.html(
     figures(

@@ -11,6 +11,7 @@ from parts import amounts, charts, download, times
 from parts.asked import choose, number, page
 from parts.cards import cards
 from parts.data import ask
+from parts.ending import end
 from parts.html import (
     Cell,
     Head,
@@ -183,7 +184,7 @@ if person is None:
             "There are no sessions yet: they come with the hands.",
             join("Bring some in by ", link("an import", "import"), "."),
         )
-    st.stop()
+    end()
 who: dict[str, Any] = person
 gap = choose(
     places[1], "A session ends after", GAPS, "gap", empty=None, hint="A pause of so long without a hand"

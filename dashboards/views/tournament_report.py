@@ -9,6 +9,7 @@ import streamlit as st
 from parts import amounts, charts, download, times
 from parts.asked import choose, page, pick
 from parts.data import ask
+from parts.ending import end
 from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
 from parts.persons import more_names, whose
 from tourney.stats.tournament_report import results_in_time, tournament_report
@@ -158,7 +159,7 @@ if person is None:
     with head:
         heading("Tournament report")
         note("There is nobody yet: players come with hands and tournaments.")
-    st.stop()
+    end()
 who: dict[str, Any] = person
 with head:
     to = join(
@@ -171,7 +172,7 @@ per = "entry" if pick(places[2], "Per", PER, "per", 1, "tournaments") == 2 else 
 report = ask(tournament_report, [who["player_id"]], per=per)
 if report.is_empty():
     note("No tournament of this player is over, or nobody wrote down how it ended.")
-    st.stop()
+    end()
 units = {
     f"{row['unit']}.{row['scale']}": f"{amounts.unit_name(row['unit'])} · {amounts.things(row['tournaments'], 'tournament')}"
     for row in report.iter_rows(named=True)

@@ -5,6 +5,7 @@ import streamlit as st
 from parts import amounts, charts, evening, labels, times
 from parts.asked import choose
 from parts.data import ask
+from parts.ending import end
 from parts.html import Cell, code, figures, heading, join, link, note, quiet, section
 from parts.worth import worth
 from tourney.store.tournament_queries import chips, tournament, tournaments
@@ -26,7 +27,7 @@ if every.is_empty():
             code("tourney demo"), " plays one with simulated players; ", code("tourney simulate"), " another."
         ),
     )
-    st.stop()
+    end()
 head = st.container()
 left, right = st.columns([2, 1], vertical_alignment="bottom")
 to = link("What tournaments brought to a player", "tournament_report")
@@ -41,7 +42,7 @@ chosen = choose(
 stored = ask(tournament, chosen)
 if stored is None:
     note("This tournament is not in the store.")
-    st.stop()
+    end()
 kind = [labels.game(stored.game, stored.limit_type), labels.origin(stored.source, stored.site)]
 if stored.buy_in is not None:
     fee = f" + {amounts.amount(stored.fee, stored.unit, stored.scale)}" if stored.fee else ""
