@@ -15,6 +15,7 @@ from tourney.stats.catalogue import CATALOGUE, DECIMAL, HANDS, PT, Statistic, st
 from tourney.stats.intervals import NORMAL, SMALL_MEAN, SMALL_SHARE, WILSON, normal, wilson
 from tourney.stats.selection import EVERYTHING, HIGH, LOW, Selection
 from tourney.stats.who import player_ids
+from tourney.store.frame_of import frame_of
 
 APART = ("game", "limit_type", "unit", "scale")
 """What every report keeps apart."""
@@ -96,9 +97,7 @@ def report(
     apart = {name: sql for name, sql in groups.items() if sql} | {name: f"hands.{name}" for name in APART}
     sources = ", ".join(f"{sql} AS {name}" for name, sql in apart.items())
     columns = ", ".join(apart)
-    kinds = cursor.sql(
-        KINDS.format(columns=columns, sources=sources, conditions=conditions), params=values
-    ).pl()
+    kinds = frame_of(cursor, KINDS.format(columns=columns, sources=sources, conditions=conditions), values)
     if kinds["kind"].n_unique() < kinds.height:
         raise RuntimeError("two kinds of hands have one number: group them by their columns")
     linked = bool(cursor.execute(LINKED).fetchall()[0][0])
@@ -120,7 +119,7 @@ def report(
     if only.position is not None:
         values["only_position"] = only.position
     try:
-        frame = cursor.sql(query, params=values).pl()
+        frame = frame_of(cursor, query, values)
     finally:
         cursor.unregister("kinds")
     if by == "stake":
