@@ -91,7 +91,7 @@ def test_from_the_overview_to_a_hand_and_back(visit: Visit, tmp_path: Path) -> N
     visit.wait_until_drawn()
     page.screenshot(path=tmp_path / "player.png")
     visit.click("table[aria-label='Latest hands'] a >> nth=0", re.compile("hold'em"))
-    page.wait_for_selector(".drawn img:visible")
+    page.wait_for_selector(".replayer [data-part=drawn] svg:visible")
     page.screenshot(path=tmp_path / "hand.png")
     assert page.evaluate("window.before") is True  # the session was kept: no page was loaded anew
 
@@ -107,10 +107,14 @@ def test_a_tournament_with_its_chart(visit: Visit, tmp_path: Path) -> None:
     visit.wait_until_drawn()
     visit.page.screenshot(path=tmp_path / "tournament.png", full_page=True)
     assert visit.page.locator("table[aria-label=Finishers] tbody tr").count() == 18
-    lines = visit.page.locator(".js-plotly-plot .scatterlayer .trace")
-    assert lines.count() == 18
-    buttons = visit.page.eval_on_selector_all(".modebar-btn", "all => all.map(one => one.dataset.title)")
-    assert buttons == ["Zoom", "Pan", "Reset axes", "Download plot"]  # and none that uploads
+    lines = visit.page.eval_on_selector_all(
+        ".js-plotly-plot", "all => all.map(one => one.querySelectorAll('.scatterlayer .trace').length)"
+    )
+    assert 18 in lines  # the chips of each player
+    buttons = visit.page.eval_on_selector(
+        ".js-plotly-plot", "one => [...one.querySelectorAll('.modebar-btn')].map(each => each.dataset.title)"
+    )
+    assert buttons == ["Zoom", "Pan", "Reset axes", "Download plot as a PNG"]  # and none that uploads
     visit.click(".figures a >> nth=1", "Hands")
     assert visit.page.url.endswith(f"hands?tournament={EVENING.tournament_id}")
 

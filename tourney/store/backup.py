@@ -131,13 +131,7 @@ def back_up_beside(
         beside.mkdir(exist_ok=True)
         _clear_parts(beside)
         _refuse_without_space(store.path, beside)
-        name = f"{AUTOMATIC}{datetime.now():%Y-%m-%d-%H%M%S}"
-        free = next(
-            path
-            for number in range(1, 1000)
-            if not (path := beside / f"{name}{f'-{number}' if number > 1 else ''}.duckdb").exists()
-        )
-        made = back_up(store, free, on_begin=on_begin)
+        made = back_up(store, _fresh(beside), on_begin=on_begin)
         for old in automatic_copies(store.path)[KEPT:]:
             old.unlink()
     except OSError as error:
@@ -145,6 +139,16 @@ def back_up_beside(
             f"{beside}: {error.strerror or error}: make room there, or let it be written"
         ) from error
     return made
+
+
+def _fresh(beside: Path) -> Path:
+    """A name by the time of the day, that no copy has and none had that was made a moment ago and is gone."""
+    name = f"{AUTOMATIC}{datetime.now():%Y-%m-%d-%H%M%S-%f}"
+    path, number = beside / f"{name}.duckdb", 1
+    while path.exists():  # a clock that stands or was set back
+        number += 1
+        path = beside / f"{name}-{number}.duckdb"
+    return path
 
 
 def _refuse_taken(wanted: Path) -> None:
