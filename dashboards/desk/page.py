@@ -19,12 +19,13 @@ def begin() -> None:
 
 
 def screens(evening: Evening) -> Html:
-    """Links to the television, the phones and the pages for paper of this tournament."""
+    """Links to the television, the phones, the scribe and the pages for paper of this tournament."""
     asked = escape(quote(evening.tournament_id, safe=""))
     pages = (
         (f"tv?t={asked}", "TV"),
         (f"phone?t={asked}", "phone"),
         (f"floor?t={asked}", "floor"),
+        ("scribe", "scribe"),
         (f"print/{asked}", "print"),
     )
     links = (f'<a href="/{page}" target="_blank" rel="noopener">{words}</a>' for page, words in pages)

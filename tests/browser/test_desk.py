@@ -1,7 +1,6 @@
 """The desk in a real browser: from the sign-in to a bust taken back; two directors at once; phone, keyboard."""
 
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
+from chromium import IN_CHROMIUM
 from room_screens import PIN
 from room_screens import Desk as Director
 from serving import Server
@@ -16,14 +16,10 @@ from serving import Server
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAMES = ["Anna", "Bo", "Cleo", "Dag", "Eva <b>M</b> :smile: **x** $1$", "Frøydis"]
 DESK, PHONE = (1280, 900), (390, 844)
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
-]
+pytestmark = IN_CHROMIUM
 
 Open = Callable[..., "Page"]
 
@@ -32,15 +28,6 @@ Open = Callable[..., "Page"]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("desk") / "room.duckdb", "0.0.0.0", pin=PIN) as running:
         yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    with playwright.sync_playwright() as started:
-        running = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
-        yield running
-        running.close()
 
 
 @pytest.fixture

@@ -2,19 +2,18 @@
 
 import json
 import re
-import shutil
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
+from chromium import IN_CHROMIUM
 from room_screens import PIN, Desk
 from serving import Server
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
-]
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = IN_CHROMIUM
 
 PLAYERS = 180
 NAMES = {
@@ -66,14 +65,12 @@ def desk(server: Server) -> Desk:
 
 
 @pytest.fixture(scope="module")
-def page(server: Server, desk: Desk) -> Iterator:
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        context = browser.new_context(java_script_enabled=True)
-        name, _, value = desk.cookie["cookie"].partition("=")
-        context.add_cookies([{"name": name, "value": value, "url": server.url}])
-        yield context.new_page()
-        browser.close()
+def page(browser: "Browser", server: Server, desk: Desk) -> Iterator["Page"]:
+    context = browser.new_context(java_script_enabled=True)
+    name, _, value = desk.cookie["cookie"].partition("=")
+    context.add_cookies([{"name": name, "value": value, "url": server.url}])
+    yield context.new_page()
+    context.close()
 
 
 def open_sheet(page, server: Server, desk: Desk, which: str, language: str = "en") -> None:

@@ -1,27 +1,23 @@
 """The scribe's page in a real browser: a hand by thumb, two phones, a reload, every kind of question."""
 
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from chromium import IN_CHROMIUM
 from room_screens import PIN, Desk
 from serving import Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAMES = ["Anna", "Bo", "Cleo", "Dag", "Elisabetta <b>Maria</b> Castellani", "Frøydis"]
 PHONE, SMALL, LAPTOP = (360, 720), (320, 568), (1280, 800)
 SUITS = {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"}
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium on this machine"),
-]
+pytestmark = IN_CHROMIUM
 
 Open = Callable[..., "Thumb"]
 
@@ -30,17 +26,6 @@ Open = Callable[..., "Thumb"]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("browser") / "scribe.duckdb", pin=PIN) as running:
         yield running
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator["Browser"]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
-    with playwright.sync_playwright() as started:
-        running = started.chromium.launch(
-            executable_path=CHROMIUM, args=["--headless", "--no-sandbox", "--disable-gpu"]
-        )
-        yield running
-        running.close()
 
 
 @pytest.fixture
