@@ -118,3 +118,17 @@ def test_of_two_who_go_out_together_the_one_who_had_more_is_placed_higher() -> N
     worth = _Worth([50, 30, 20])
     assert worth.of({1: 0, 2: 0, 3: 900}, {1: 100, 2: 300, 3: 500}) == {1: 20, 2: 30, 3: 50}
     assert worth.of({1: 0, 2: 0, 3: 900}, {1: 200, 2: 200, 3: 500}) == {1: 25, 2: 25, 3: 50}
+
+
+def test_hands_of_one_table_do_not_tell_what_the_chips_of_all_are_worth(store: Store) -> None:
+    """A fourth player sits where nobody wrote hands down: shares of 100 among three would be made up."""
+    prizes = {"A": 7000, "B": 3000, "C": 0, "D": 0}
+    rows = [
+        EntryRow(name, place, False, prize, None) for place, (name, prize) in enumerate(prizes.items(), 1)
+    ]
+    save_entries(store, KEY, "tourney", rows)
+    with store.cursor() as cursor:
+        with pytest.raises(ValueError, match="the hands show 3 of 4 players"):
+            chip_values(cursor, KEY)
+        with pytest.raises(ValueError, match="3 of 4"):
+            bubble_factors(cursor, KEY, 1)

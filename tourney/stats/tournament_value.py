@@ -30,6 +30,12 @@ WHERE hands.tournament_id = $tournament_id AND NOT coalesce(hands.cancelled, fal
 ORDER BY seq
 """
 
+FIELD = """
+SELECT count(DISTINCT coalesce(players.person_id, players.player_id))
+FROM entries JOIN players ON players.player_id = entries.player_id
+WHERE tournament_id = $tournament_id
+"""
+
 VALUE_SCHEMA = {
     "hand_no": pl.Int64,
     "hand_id": pl.Int64,
@@ -84,7 +90,8 @@ def chip_values(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.Dat
     equity; with more the value of the expected chips, which is a little too good where prizes are flat.
     It is `value_after` where no all-in was adjusted. Prizes are those paid in the end.
 
-    Empty when nobody's prize is known. Raises ValueError when it is too much to work out.
+    Empty when nobody's prize is known. Raises ValueError when it is too much to work out, or when the hands
+    do not show all players.
     """
     return values_and_luck(cursor, tournament_id)[0]
 
@@ -175,9 +182,18 @@ def _valued(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> Iterator[_
 
 
 def _told(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> tuple[list[int], pl.DataFrame]:
-    """The prizes by place, and the seats of all hands in order of time."""
+    """The prizes by place, and the seats of all hands in order of time. Raises ValueError when there were
+    players of whom no hand is there: a share of the prizes needs the stacks of all."""
     asked = {"tournament_id": tournament_id}
-    return [row[0] for row in cursor.execute(PRIZES, asked).fetchall()], cursor.sql(SEATS, params=asked).pl()
+    prizes = [row[0] for row in cursor.execute(PRIZES, asked).fetchall()]
+    seats = cursor.sql(SEATS, params=asked).pl()
+    field = cursor.execute(FIELD, asked).fetchall()[0][0]
+    seen = seats["player_id"].n_unique()
+    if prizes and 0 < seen < field:
+        raise ValueError(
+            f"the hands show {seen} of {field} players, and what chips are worth needs the stacks of all"
+        )
+    return prizes, seats
 
 
 def bubble_factors(cursor: duckdb.DuckDBPyConnection, tournament_id: str, hand_id: int) -> pl.DataFrame:

@@ -59,13 +59,14 @@ def entry_rows(run: Tournament) -> list[EntryRow]:
 def _entry(state: State, number: int, prize: int, out_at: datetime | None) -> EntryRow:
     player = state.players[number]
     place = state.places.get(number)
+    is_out = place is not None and place.best > 1  # a winner who rebought had been out before
     with_bounty = state.setup.bounty_kind != "none"
     return EntryRow(
         name=player.name,
         place=place.best if place else None,
         tied=place is not None and place.worst > place.best,
         prize=prize,
-        out_at=out_at if place else None,
+        out_at=out_at if is_out else None,
         entry_no=player.entries,
         rebuys=player.rebuys,
         add_ons=player.add_ons,
