@@ -157,6 +157,29 @@ def test_seat_moves_of_the_last_minutes_are_told_until_they_are_undone(server: S
         assert screen.until(desk.version)["moves"] == []
 
 
+def test_of_a_player_the_latest_move_alone_is_told_and_none_of_one_who_is_out(server: Server) -> None:
+    """Two tables of two: one goes to the other table and back, then he is out."""
+    desk = Desk(server, seats=2)
+    desk.play("Ann", "Bob", "Cy", "Dora")
+    with Screen(server, desk.tournament_id) as screen:
+        state = screen.state()
+        (leaving, there), (mover, home) = (
+            (table["seats"][0]["player"], {"table": table["table"], "seat": table["seats"][0]["seat"]})
+            for table in state["tables"]
+        )
+        desk.give("bust", players=[leaving])
+        desk.give("move", player=mover, **there)
+        desk.give("move", player=mover, **home)
+        told = screen.until(desk.version)["moves"]
+        assert [(one["player"], one["to"]) for one in told] == [(mover, home)]
+        desk.give("undo")
+        told = screen.until(desk.version)["moves"]
+        assert [(one["player"], one["to"]) for one in told] == [(mover, there)]
+        desk.give("redo")
+        desk.give("bust", players=[mover])
+        assert screen.until(desk.version)["moves"] == []
+
+
 def test_pings_tell_how_far_a_clock_is_off(server: Server) -> None:
     desk = Desk(server)
     with Screen(server, desk.tournament_id) as screen:

@@ -73,15 +73,23 @@ def periods(structure: Structure, level: int, *, by_clock: bool) -> list[dict[st
 
 
 def moves(run: Tournament, now: datetime) -> list[dict[str, Any]]:
-    """Who changed seats in the last minutes and counts, the latest first: `at` in milliseconds."""
+    """Who changed seats in the last minutes and sits there still, the latest first: `at` in milliseconds.
+
+    Of a player his latest move alone: a screen that tells an older one sends him to a seat that is not his.
+    """
     state = run.state
-    found: list[dict[str, Any]] = []
+    sits = {player: (one.number, seat) for one in state.tables.values() for seat, player in one.seats.items()}
+    found: dict[int, dict[str, Any]] = {}
     for entry in reversed(run.log):
-        if entry.at < now - RECENT or len(found) >= MOST_MOVES:
+        if entry.at < now - RECENT:
             break
         if entry.action not in run.undone:
-            found += _moved(state, entry)
-    return found[:MOST_MOVES]
+            for row in _moved(state, entry):
+                found.setdefault(row["number"], row)
+    rows = [
+        row for row in found.values() if sits.get(row["number"]) == (row["to"]["table"], row["to"]["seat"])
+    ]
+    return rows[:MOST_MOVES]
 
 
 def _moved(state: State, entry: Entry) -> list[dict[str, Any]]:
