@@ -219,3 +219,34 @@ def test_another_set_of_rules_keeps_the_switches_of_the_form() -> None:
     desk.tap("configure")
     rules = desk.sound().setup.rules
     assert (rules.race, rules.balance_at) == ("drop", 3)
+
+
+@pytest.mark.parametrize("seed", [0, -3, 10**15, 2**53 - 1, 2**60])
+def test_the_setup_is_drawn_for_any_seed_and_leaves_it(seed: int) -> None:
+    desk = Desk(start=False)
+    beside = desk._beside()
+    fields = {"structure": "friday", "name": "Friday"}
+    desk.tournament_id = held.live().create(fields, beside, seed)[0]  # by lot, as seeds of 16 digits are
+    app = desk.page("setup")
+    name = f"setup-{desk.tournament_id}"
+    assert app.text_input(key=f"{name}-seed").value == str(seed)
+    app.text_input(key=f"{name}-name").set_value("Saturday")
+    desk.tap("configure")
+    assert (desk.sound().setup.name, desk.state.setup.seed) == ("Saturday", seed)
+
+
+def test_a_seed_of_sixteen_digits_is_given_and_a_longer_one_refused() -> None:
+    desk = Desk(start=False)
+    app = desk.page("setup")
+    name = f"setup-{desk.tournament_id}"
+    app.text_input(key=f"{name}-seed").set_value("9007199254740991")  # 2**53 - 1
+    desk.tap("configure")
+    assert desk.sound().setup.seed == 9007199254740991
+    drawn(app.run())
+    app.text_input(key=f"{name}-seed").set_value("9007199254740992")
+    desk.tap("configure")
+    assert "seed" in said(app)
+    app.text_input(key=f"{name}-seed").set_value("90071992547409910")
+    desk.tap("configure")
+    assert "Seed of the draws: “90071992547409910” is no whole number" in said(app)
+    assert desk.sound().setup.seed == 9007199254740991

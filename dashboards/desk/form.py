@@ -49,11 +49,11 @@ class Form:
         """What stands in any widget now."""
         return typed(self.key(field), default)
 
-    def whole(self, field: str, name: str) -> int | None:
-        """A whole number that may be left out. Raises ValueError that names it."""
+    def whole(self, field: str, name: str, digits: int = 15) -> int | None:
+        """A whole number of so many digits that may be left out. Raises ValueError that names it."""
         words = self.word(field).replace(",", "")
         if not words:
             return None
-        if not (words.isascii() and words.isdigit() and len(words) < 16):
+        if not (words.isascii() and words.isdigit() and len(words) <= digits):
             raise ValueError(f"{name}: “{words[:40]}” is no whole number")
         return int(words)

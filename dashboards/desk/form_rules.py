@@ -7,11 +7,13 @@ import streamlit as st
 from desk.form import Form
 from tourney.engine import house_rules
 from tourney.engine.house_rules import Switch
+from tourney.tournament.requests.fields import MOST_SEED
 from tourney.tournament.rule_sets import OF_ONE_HAND, RULE_SETS, SWITCHES
 
 AS_IN_THE_SET = "as in the set"
 WHEN_OFF = {"runs": "runs on", "waits": "waits"}
 ARRANGE = {"proposed": "proposed, and I do it", "at-once": "done at once"}
+SEED_DIGITS = len(str(MOST_SEED))
 BY = {"clock": "the clock", "hands": "hands"}
 
 
@@ -121,10 +123,18 @@ def asked(form: Form) -> dict[str, Any]:
     order = _numbers(form.word("break_order"), "Tables break in this order")
     if order or not form.is_new:
         found["break_order"] = order
-    seed = form.whole("seed", "Seed of the draws")
+    seed = _seed(form)
     if seed is not None:
         found["seed"] = seed
     return found
+
+
+def _seed(form: Form) -> int | None:
+    """The seed, any that is kept as it was. Raises ValueError that names it."""
+    kept = None if form.is_new else form.start["seed"]
+    if kept is not None and form.word("seed") == str(kept):
+        return kept
+    return form.whole("seed", "Seed of the draws", digits=SEED_DIGITS)
 
 
 def _numbers(words: str, name: str) -> list[int]:

@@ -13,6 +13,8 @@ from tourney.tournament.structures.finding import short
 MOST_LETTERS = 20_000
 MOST_IN_A_LIST = 10_000
 MOST_NUMBER = 10**15
+MOST_SEED = 2**53 - 1
+"""Seeds by lot are below 2**53: a screen's script reads them exactly."""
 _MISSING = object()
 
 
@@ -62,10 +64,12 @@ class Fields:
             raise self._wrong(name, value, f"one of {', '.join(choices)}")
         return value
 
-    def whole(self, name: str, default: Any = _MISSING) -> Any:
-        """A whole number, None where that is the default."""
+    def whole(self, name: str, default: Any = _MISSING, most: int = MOST_NUMBER) -> Any:
+        """A whole number up to `most`, None where that is the default."""
         value = self._get(name, default)
-        return value if value is default or (value is None and default is None) else self._whole(name, value)
+        if value is default or (value is None and default is None):
+            return value
+        return self._whole(name, value, most)
 
     def level(self, name: str) -> Any:
         """The number of a level, or `next` or `back`; the next one when left out."""
@@ -206,8 +210,8 @@ class Fields:
     def _wrong(self, name: str, value: Any, takes: str) -> RequestError:
         return RequestError(f"{self.what}: {name} is {short(value)}; it takes {takes}")
 
-    def _whole(self, name: str, value: Any) -> int:
-        if type(value) is not int or abs(value) > MOST_NUMBER:
+    def _whole(self, name: str, value: Any, most: int = MOST_NUMBER) -> int:
+        if type(value) is not int or abs(value) > most:
             raise self._wrong(name, value, "a whole number")
         return value
 

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from tourney.tournament.money.plan import FixedPrize, PrizePlan
-from tourney.tournament.requests.fields import Fields, RequestError
+from tourney.tournament.requests.fields import MOST_SEED, Fields, RequestError
 from tourney.tournament.rule_choices import choices_of, choose
 from tourney.tournament.rule_sets import RULE_SETS, rule_set
 from tourney.tournament.rules import TournamentRules
@@ -50,7 +50,7 @@ def setup_of(f: Fields, before: Setup) -> Setup:
     found["bounty_kind"] = f.text("bounty_kind", _bounty_kind(before, found["bounty"]))
     for field in ("name", "unit"):
         found[field] = f.text(field, getattr(before, field))
-    found["seed"] = f.whole("seed", before.seed)
+    found["seed"] = f.whole("seed", before.seed, MOST_SEED)
     found["max_seats"] = f.whole("seats", before.max_seats)
     for field in ("rebuy", "add_on"):
         if field in f:
