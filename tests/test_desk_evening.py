@@ -250,3 +250,25 @@ def test_a_seed_of_sixteen_digits_is_given_and_a_longer_one_refused() -> None:
     desk.tap("configure")
     assert "Seed of the draws: “90071992547409910” is no whole number" in said(app)
     assert desk.sound().setup.seed == 9007199254740991
+
+
+def test_the_end_and_the_pool_are_told_for_those_who_are_named_until_a_number_is_typed() -> None:
+    app = wizard()
+    app.text_input(key="new-buy_in").set_value("20")
+    drawn(app.run())
+    assert app.number_input(key="new-players").value == 8  # nobody is named yet
+    for many in (3, 12):
+        app.multiselect(key="new-who").set_value([f"Guest {number}" for number in range(many)])
+        drawn(app.run())
+        assert app.number_input(key="new-players").value == many
+        assert f"ends about, with {many} players" in text(app)
+        assert f"€{20 * many}" in text(app)  # 20.00 of each
+    app.number_input(key="new-players").set_value(15)
+    drawn(app.run())
+    app.multiselect(key="new-who").set_value(["Ann", "Bo"])
+    drawn(app.run())
+    assert app.number_input(key="new-players").value == 15
+    assert "ends about, with 15 players" in text(app)
+    app.multiselect(key="new-who").set_value([])
+    drawn(drawn(app.run()).run())
+    assert app.number_input(key="new-players").value == 15

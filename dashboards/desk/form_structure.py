@@ -24,6 +24,7 @@ from tourney.tournament.view import stakes as of_level
 KEPT, READY, MADE = "kept", "ready", "made"
 WAYS = {READY: "One that is there", MADE: "Made for this evening"}
 OTHER = "others"
+MOST_EXPECTED = 10_000
 ANTES = {"big_blind": "the big blind", "all": "everybody", "button": "the button", "none": "nobody"}
 WINDOWS = (
     ("registration_until", "Late registration to the end of level"),
@@ -52,7 +53,7 @@ def show(form: Form, players: int) -> int:
             form.choice("ready", "Structure", names(), "friday", format_func=_title)
     if way != KEPT:
         _windows(form)
-    expected = form.number("players", "Players expected", 2, 10_000, max(players, 2))
+    expected = _expected(form, players)
     try:
         structure, found = made(form)
         if structure is not None:
@@ -60,6 +61,23 @@ def show(form: Form, players: int) -> int:
     except ValueError as error:
         note(f"{error}.")
     return expected
+
+
+def _expected(form: Form, players: int) -> int:
+    """How many are expected: `players`, until somebody types another number, which stays."""
+    key, typed = form.key("players"), form.key("players-typed")
+    if key not in st.session_state or not st.session_state.get(typed):
+        st.session_state[key], st.session_state[typed] = min(max(players, 2), MOST_EXPECTED), False
+    return int(
+        st.number_input(
+            "Players expected",
+            2,
+            MOST_EXPECTED,
+            key=key,
+            on_change=lambda: st.session_state.update({typed: True}),
+            persist_state=form.kept,
+        )
+    )
 
 
 @cache

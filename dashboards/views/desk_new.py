@@ -8,6 +8,9 @@ from parts.device import ask_to_sign_in, may
 from parts.ending import end
 from parts.html import heading, link, note, section
 
+USUALLY = 8
+"""Players whom the end and the pool are told for while nobody is named."""
+
 page.begin()
 heading("New tournament", link("All tournaments", "desk"))
 if not may("new"):
@@ -21,7 +24,7 @@ with st.container(key="desk"):
         form.text("name", "Name of the tournament", form.start["name"], max_chars=60)
     who = opening.who_comes(form)
     section("2 Structure")
-    expected = form_structure.show(form, max(len(who), 8))
+    expected = form_structure.show(form, len(who) or USUALLY)
     section("3 Money")
     form_money.show(form)
     form_money.preview(form, expected)
