@@ -71,9 +71,10 @@ def test_forced_money_is_posted_by_itself_and_the_first_to_act_is_asked(three: O
     assert (found["pot"], found["seats"][0]["bet"], found["seats"][1]["bet"]) == (15, 5, 10)
     assert found["asks"]["seat"] == 3, "with three players the button acts first"
     assert (found["asks"]["call"], found["asks"]["fold"], found["asks"]["check"]) == (10, True, False)
-    # the least raise is the blind again; pot: 15 + 10 to call = 25 on top of 10; half of it 12
+    # the least raise is the blind again; pot: 15 + 10 to call = 25 on top of 10. Half of it is 12, but all
+    # stacks and blinds are made of chips of 5: a raise to 20, as the least one.
     assert [(size["name"], size["to"]) for size in found["asks"]["raise"]["sizes"]] == [
-        ("min", 20), ("half", 22), ("pot", 35), ("all_in", 500),
+        ("min", 20), ("pot", 35), ("all_in", 500),
     ]  # fmt: skip
 
 

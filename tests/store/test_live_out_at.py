@@ -13,7 +13,7 @@ def test_a_winner_who_rebought_has_no_time_of_going_out() -> None:
     clock = iter(Envelope(START + timedelta(minutes=minute)) for minute in range(20))
     with open_store(MEMORY) as store:
         live = Live(store)
-        new = {"structure": "friday", "buy_in": 2000, "rebuy": {"cost": 2000, "chips": 10_000}}
+        new = {"structure": "four-hours", "buy_in": 2000, "rebuy": {"cost": 2000, "chips": 10_000}}
         made = live.create({"name": "Friday", **new}, next(clock), 7)[0]
         for name in ("Ann", "Bo", "Cy"):
             live.give(made, {"kind": "register", "name": name}, next(clock))
@@ -24,6 +24,7 @@ def test_a_winner_who_rebought_has_no_time_of_going_out() -> None:
             {"kind": "rebuy", "player": "Ann"},
             {"kind": "bust", "players": ["Bo"]},
             {"kind": "bust", "players": ["Cy"]},
+            {"kind": "finish"},
         ):
             live.give(made, request, next(clock))
         with store.cursor() as cursor:

@@ -1,11 +1,13 @@
 """What a recording asks next, and what may be answered: the engine says it, this lays it out."""
 
+from math import gcd
 from typing import Any
 
 from tourney.cards import UNKNOWN, name
 from tourney.engine import told
 from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DRAW, SHOWDOWN, Hand
 from tourney.engine.pots import pots
+from tourney.engine.setup import Setup
 from tourney.engine.setup_checks import MOST_RUNS
 from tourney.recording.playing import Written, may_run
 
@@ -96,7 +98,10 @@ def _decision(hand: Hand) -> dict[str, Any]:
     # A raise of the pot is as much as lies there once the call is in it, on top of the call.
     after_call = hand.pot + legal.call
     level = hand.bets[index] + legal.call
-    sizes = {"min": legal.min_to, "half": level + after_call // 2, "pot": level + after_call}
+    chip = smallest_chip(hand.setup)
+    sizes = {"min": legal.min_to}
+    for key, size in (("half", level + after_call // 2), ("pot", level + after_call)):
+        sizes[key] = size - size % chip
     whole = hand.bets[index] + hand.stacks[index]
     if legal.max_to == whole:
         sizes["all_in"] = whole
@@ -110,6 +115,15 @@ def _decision(hand: Hand) -> dict[str, Any]:
         "sizes": _different({key: to for key, to in sizes.items() if legal.allows(to)}, whole),
     }
     return found
+
+
+def smallest_chip(setup: Setup) -> int:
+    """The largest chip of which all stacks and stakes are made: an amount in between cannot be put in. 1 where
+    somebody's stack is odd."""
+    return (
+        gcd(*setup.stacks, setup.small_blind, setup.big_blind, setup.ante, setup.bring_in, setup.small_bet)
+        or 1
+    )
 
 
 def _different(sizes: dict[str, int], whole: int) -> list[dict[str, Any]]:
