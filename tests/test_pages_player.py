@@ -11,6 +11,7 @@ from stored_hands import STOLEN, fill, record
 from streamlit.testing.v1 import AppTest
 from test_pages_run import HOSTILE, QUOTES, checked, player_id, rows, text
 
+from searching.meaning import meaning
 from tourney.engine.record import HandRecord
 from tourney.resources import folder
 from tourney.server import held
@@ -113,6 +114,37 @@ def test_each_number_is_a_link_to_its_hands(few: Store) -> None:
     made = Wanted(player_id=cleo, game="holdem", unit="chips", rows=(condition(CATALOGUE["vpip"], "n"),))
     with few.cursor() as cursor:
         assert count_hands(cursor, made) == 2
+
+
+@pytest.fixture
+def two_scales() -> Iterator[Store]:
+    """Cleo plays two hands for play money in whole numbers, and one in hundredths, at 5/10 and at 0.05/0.10."""
+    store = open_store(MEMORY)
+    keep(store, [record(STOLEN, 1, unit="play", scale=1), record(STOLEN, 2, unit="play", scale=1)])
+    keep(store, [record(STOLEN, 3, unit="play", scale=100)])
+    yield from _held(store)
+
+
+@pytest.mark.parametrize(("asked", "hands"), [({}, 2), ({"game": "holdem.NL.play.100"}, 1)])
+def test_hands_behind_a_number_are_of_its_scale_alone(
+    two_scales: Store, asked: dict[str, str], hands: int
+) -> None:
+    app = look(player=player_id(two_scales, "Cleo"), view="preflop", **asked)
+    doors = [one for one in links(app) if one.get("stat") == "vpip" and "position" not in one]
+    assert {one["part"] for one in doors} == {"n", "d"}
+    for door in doors:
+        found = meaning(door, str)
+        assert found.vain == ()
+        with two_scales.cursor() as cursor:
+            assert count_hands(cursor, found.wanted) == hands
+
+
+def test_kinds_of_hands_that_differ_by_scale_alone_say_it(two_scales: Store) -> None:
+    app = look(player=player_id(two_scales, "Cleo"))
+    assert next(one for one in app.selectbox if one.label == "Game").options == [
+        "no-limit hold'em, play money, in whole numbers · 2 hands",
+        "no-limit hold'em, play money, in hundredths · 1 hand",
+    ]
 
 
 def test_filters_stand_in_the_address_and_in_the_links(few: Store) -> None:

@@ -80,6 +80,14 @@ def test_parts_add_up_and_are_doors_to_their_hands(store: Store) -> None:
     assert "game=holdem&amp;limit=NL&amp;unit=USD" in text(app) or "stake=0.05%2F0.10" in text(app)
 
 
+def test_hands_of_a_stake_are_of_its_scale_alone(store: Store) -> None:
+    for scale in (1, 10_000):
+        keep(store, [record(STOLEN, scale, ("X", "Y", "Both"), unit="play", scale=scale)])
+    said = text(run("results", player=player_id(store, "Both"), split=1))
+    for scale, stake in ((1, "5%2F10"), (10_000, "0.0005%2F0.0010")):
+        assert f'stake={stake}&amp;scale={scale}"' in said
+
+
 def test_names_that_are_linked_are_one(store: Store) -> None:
     keep(store, [record(STOLEN, 7, ("X", "Y", HOSTILE), unit="USD", scale=100)])
     people.add(store, HOSTILE)

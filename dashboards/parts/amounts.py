@@ -5,6 +5,7 @@ from typing import Any
 
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥"}
 NAMES = {"chips": "chips", "play": "play money"}
+SCALES = {1: "in whole numbers", 10: "in tenths", 100: "in hundredths", 1000: "in thousandths"}
 NOTHING = "–"
 
 
@@ -44,6 +45,11 @@ def any_cents(amounts: Iterable[tuple[int | None, int | None]]) -> bool:
 def unit_name(unit: str | None) -> str:
     """What a unit is called beside a number that carries no symbol."""
     return NAMES.get(unit or "", unit or NOTHING)
+
+
+def scale_name(scale: int) -> str:
+    """How finely amounts are told, where that alone keeps hands apart: `in hundredths`."""
+    return SCALES.get(scale, f"in {scale:,} parts of 1.00")
 
 
 def signed(value: float, digits: int = 1) -> str:

@@ -1,5 +1,6 @@
 """The filters that the pages of statistics share: which hands count, kept in the address."""
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -14,6 +15,7 @@ from parts.html import fold
 from parts.preferences import day_begins, preferences
 from tourney.stats.report import POSITIONS, money
 from tourney.stats.selection import Selection, kinds, offered
+from tourney.store.hand_search import units_of_scales
 from tourney.store.settings import START
 
 SEATS = {
@@ -46,6 +48,7 @@ class Filters:
             "game": only.game,
             "limit": only.limit_type,
             "unit": only.unit,
+            "scale": only.scale if only.unit in ask(units_of_scales) else None,
             "from": self.asked.get("from"),
             "stake": stake,
             "dealt": only.least_players,
@@ -63,9 +66,10 @@ def kind_key(row: dict[str, Any], many_scales: bool) -> str:
     return f"{key}.{row['scale']}" if many_scales else key
 
 
-def kind_name(row: dict[str, Any]) -> str:
-    """The same in words: `no-limit hold'em, USD`."""
-    return f"{labels.game(row['game'], row['limit_type'])}, {amounts.unit_name(row['unit'])}"
+def kind_name(row: dict[str, Any], by_scale: bool = False) -> str:
+    """The same in words: `no-limit hold'em, USD`; with the scale where nothing else keeps two kinds apart."""
+    name = f"{labels.game(row['game'], row['limit_type'])}, {amounts.unit_name(row['unit'])}"
+    return f"{name}, {amounts.scale_name(row['scale'])}" if by_scale else name
 
 
 def filters(player: int) -> Filters | None:
@@ -110,16 +114,22 @@ def filters(player: int) -> Filters | None:
     asked = {"game": kind["key"] if kind["key"] != _keyed(found)[0]["key"] else None}
     asked |= {"from": origin, "stake": stake, "seats": seats, "since": since, "until": until}
     asked |= {"position": where}
-    return Filters(only, kind_name(kind), asked)
+    return Filters(only, kind["name"], asked)
 
 
 def _keyed(found: pl.DataFrame) -> list[dict[str, Any]]:
-    """The kinds of hands with their keys."""
+    """The kinds of hands with their keys and names."""
     rows = found.to_dicts()
     scales: dict[str, set[int]] = {}
     for row in rows:
         scales.setdefault(row["unit"], set()).add(row["scale"])
-    return [row | {"key": kind_key(row, len(scales[row["unit"]]) > 1)} for row in rows]
+    alike = Counter(kind_name(row) for row in rows)
+    return [
+        row
+        | {"key": kind_key(row, len(scales[row["unit"]]) > 1)}
+        | {"name": kind_name(row, by_scale=alike[kind_name(row)] > 1)}
+        for row in rows
+    ]
 
 
 def _kind(place: Any, found: pl.DataFrame) -> dict[str, Any]:
@@ -132,7 +142,7 @@ def _kind(place: Any, found: pl.DataFrame) -> dict[str, Any]:
             st.query_params["game"] = first
         rows = _keyed(found)
         del st.query_params["unit"]
-    options = {row["key"]: f"{kind_name(row)} · {amounts.things(row['hands'], 'hand')}" for row in rows}
+    options = {row["key"]: f"{row['name']} · {amounts.things(row['hands'], 'hand')}" for row in rows}
     key = choose(place, "Game", options, "game", empty=None)
     return next(row for row in rows if row["key"] == key)
 

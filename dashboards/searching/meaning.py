@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from parts import labels, times
+from parts import amounts, labels, times
 from parts.preferences import day_begins
 from tourney.cards import RANKS, SUITS
 from tourney.stats.behind import PARTS, D, N, condition
@@ -185,7 +185,9 @@ def _table(read: _Reading) -> None:
         read.fields["limit_type"] = limit[:10]
         read.told.append((("limit",), labels.LIMITS.get(limit, limit[:10])))
     read.text("unit", "Unit", "unit", "in")
-    read.number("scale", "Scale", "scale", "{} parts in 1.00", int)
+    read.number("scale", "Scale", "scale", "", int)
+    if (scale := read.fields.get("scale")) is not None:
+        read.told[-1] = (("scale",), amounts.scale_name(scale))
     if stake := read.asked.get("stake"):
         if parts := _stake(stake):
             read.fields["stake"] = parts

@@ -18,6 +18,7 @@ from tourney.stats.report import money
 from tourney.stats.results import Results, results
 from tourney.stats.selection import Selection
 from tourney.store import queries
+from tourney.store.hand_search import units_of_scales
 
 OVER = {1: "by hands", 2: "by days", 3: "by hours"}
 MEASURES = {1: "in money", 2: "in big blinds"}
@@ -89,6 +90,7 @@ def behind(by: str, row: dict[str, Any]) -> dict[str, object] | None:
         stake = f"{money(row['small'] or 0, row['scale'])}/{money(row['big'], row['scale'])}"
         return asked | {
             "game": row["game"], "limit": row["limit_type"], "unit": row["unit"], "stake": stake,
+            "scale": row["scale"] if row["unit"] in ask(units_of_scales) else None,
         }  # fmt: skip
     if by == "game":
         return asked | {"game": row["game"], "limit": row["limit_type"]}

@@ -191,6 +191,7 @@ KINDS = """
 SELECT game, limit_type, unit, scale, count(*) AS hands FROM hands
 GROUP BY ALL ORDER BY hands DESC, game, limit_type, unit, scale LIMIT 200
 """
+UNITS_OF_SCALES = "SELECT unit FROM hands GROUP BY unit HAVING min(scale) <> max(scale)"
 STAKES = f"""
 SELECT coalesce({LOW}, 0) AS small, {HIGH} AS big, scale, count(*) AS hands FROM hands
 WHERE {HIGH} IS NOT NULL GROUP BY ALL ORDER BY hands DESC, big, small LIMIT 60
@@ -268,6 +269,11 @@ def count_hands(cursor: duckdb.DuckDBPyConnection, wanted: Wanted) -> int:
 def kinds_of_hands(cursor: duckdb.DuckDBPyConnection) -> pl.DataFrame:
     """What was played: `game, limit_type, unit, scale, hands`, the most hands first."""
     return cursor.sql(KINDS).pl()
+
+
+def units_of_scales(cursor: duckdb.DuckDBPyConnection) -> frozenset[str]:
+    """The units whose hands are of several scales: the unit alone finds the hands of all of them."""
+    return frozenset(row[0] for row in cursor.execute(UNITS_OF_SCALES).fetchall())
 
 
 def stakes(cursor: duckdb.DuckDBPyConnection) -> pl.DataFrame:
