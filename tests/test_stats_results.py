@@ -104,13 +104,24 @@ def test_currencies_are_apart_unless_there_is_a_rate(store: Store) -> None:
     dollars, _ = of(store, Told("USD"))
     assert dollars["net"].to_list() == [3, -6, 3, 3]
     both, scale = of(store, Told("USD", (("EUR", "2.5"),)))
-    # By time the euros are the third hand: 3 cents are 7.5, rounded to 8.
-    assert both["net"].to_list() == [3, -6, 8, 3, 3]
+    # By time the euros are the third hand: 3 cents are 7.5, and only sums are rounded.
+    assert both["net"].to_list() == [3, -6, 7.5, 3, 3]
+    assert results_by(both)["net"].to_list() == [10]
     assert scale == 100
     euros, _ = of(store, Told("EUR", (("USD", "2"),)))
     assert euros["net"].to_list() == [6, -12, 3, 6, 6]
     own, _ = of(store)
     assert own["net"].to_list() == [3, -6, 3, 3, 3]
+
+
+def test_a_rate_is_taken_of_the_sum_and_not_of_each_hand(store: Store) -> None:
+    """A tenth of 3, -6, 3 and 3 cents is 0.3 in all: hand by hand it would be 0 - 1 + 0 + 0, a cent lost."""
+    told, _ = of(store, Told("EUR", (("USD", "0.1"),)))
+    dollars = told.filter(pl.col("unit") == "USD")
+    assert results_by(dollars)["net"].to_list() == [0]
+    assert line(dollars)["net"].to_list() == [0, 0, 0, 0]
+    many = pl.concat([dollars] * 10)
+    assert results_by(many)["net"].to_list() == [3]
 
 
 def test_parts_add_up_to_the_whole(store: Store) -> None:

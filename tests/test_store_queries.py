@@ -214,6 +214,23 @@ def test_a_line_begins_with_the_stack_before_the_first_hand() -> None:
         assert anna.select("hand_no", "chips").rows() == [(0, 700), (1, 695), (2, 690)]
 
 
+def test_a_person_with_a_name_of_his_own_is_among_the_names_in_place_of_those_that_are_linked() -> None:
+    """His own name has no hands: it is offered all the same, and each of the others when it is asked for."""
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        fill(store)
+        anna = player_id(cursor, "Anna", "pokerstars")
+        cursor.execute(
+            "INSERT INTO players (player_id, site, name, person_id) VALUES (3000000, 'tourney', 'P', 3000000)"
+        )
+        cursor.execute("UPDATE players SET person_id = 3000000 WHERE player_id = ?", [anna])
+        found = names(cursor)["player_id"].to_list()
+        assert 3_000_000 in found
+        assert anna not in found
+        assert anna in names(cursor, also=anna)["player_id"].to_list()
+        # The numbers of a large store: they are multiplied in the word of its version.
+        assert queries.version(cursor) != ""
+
+
 def player_id(cursor: duckdb.DuckDBPyConnection, name: str, site: str) -> int:
     return names(cursor).filter((names(cursor)["name"] == name) & (names(cursor)["site"] == site))[
         "player_id"

@@ -66,8 +66,9 @@ def played(
     Columns: `hand_id, played_at` (UTC), `source, site, game, limit_type, unit, scale, small, big` (the stake),
     `tournament_id, at_table, position, showdown, net, ev` (all-in adjusted, `net` where nothing is), `net_bb,
     ev_bb, ev_state, pot`, and the player's part of the rake in four ways. Amounts are in the smallest unit of
-    what they are `told` in, the rake in thousandths of it: whole numbers in one unit, rounded to whole ones
-    when they are converted. None tells each hand in its own. Raises ValueError on a player who is not there.
+    what they are `told` in, the rake in thousandths of it: whole numbers in one unit, with their fractions when
+    they are converted, for a sum of rounded hands would be another sum. None tells each hand in its own. Raises
+    ValueError on a player who is not there.
     """
     where, values = only.where(one_player(cursor, player))
     hands = cursor.sql(HANDS.format(where=where), params=values).pl()
@@ -95,5 +96,4 @@ def _in_scale(hands: pl.DataFrame, by: dict[tuple[str, int], Decimal]) -> list[p
     for (unit, scale), value in by.items():
         of = (pl.col("unit") == unit) & (pl.col("scale") == scale)
         factor = pl.when(of).then(pl.lit(int(value) if whole else float(value))).otherwise(factor)
-    each = [pl.col(name) * factor for name in MONEY if name in hands.columns]
-    return each if whole else [one.round().cast(pl.Int64) for one in each]
+    return [pl.col(name) * factor for name in MONEY if name in hands.columns]

@@ -38,11 +38,11 @@ def results_by(
         raise ValueError(f"results are split by {', '.join(PARTS)}, not by {by!r}")
     counts = (
         pl.len().cast(pl.Int64).alias("hands"),
-        pl.col("net").sum(),
-        pl.col("ev").sum().alias("adjusted"),
-        pl.col("net").filter("showdown").sum().alias("with_showdown"),
-        pl.col("net").filter(~pl.col("showdown")).sum().alias("without_showdown"),
-        *((pl.col(f"rake_{way}").sum() / 1000).round().cast(pl.Int64) for way in RAKES),
+        _whole(pl.col("net").sum()),
+        _whole(pl.col("ev").sum()).alias("adjusted"),
+        _whole(pl.col("net").filter("showdown").sum()).alias("with_showdown"),
+        _whole(pl.col("net").filter(~pl.col("showdown")).sum()).alias("without_showdown"),
+        *(_whole(pl.col(f"rake_{way}").sum() / 1000) for way in RAKES),
         pl.col("net_bb").sum().alias("bb"),
         pl.col("ev_bb").sum().alias("adjusted_bb"),
         pl.col("net_bb").count().cast(pl.Int64).alias("measured"),
@@ -58,3 +58,8 @@ def results_by(
         .agg(counts)
         .sort("hands", *PARTS[by], descending=[True] + [False] * len(PARTS[by]), nulls_last=True)
     )
+
+
+def _whole(amount: pl.Expr) -> pl.Expr:
+    """A sum in whole smallest units: converted amounts are rounded once, here."""
+    return amount.round().cast(pl.Int64)

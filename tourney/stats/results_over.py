@@ -54,6 +54,8 @@ def line(
         with_showdown=shown.cum_sum(),
         without_showdown=(pl.col(net).fill_null(0) - shown).cum_sum(),
     )
+    if not in_bb:  # converted amounts are rounded once, as totals
+        totals = totals.with_columns(pl.col(LINES).round().cast(pl.Int64))
     if over == "days":
         totals = totals.group_by("at", maintain_order=True).last()
     return thin(totals)

@@ -8,7 +8,11 @@ import polars as pl
 
 NAMES = """
 SELECT player_id, name, site FROM (
-  SELECT player_id, count(*) AS hands FROM hand_players GROUP BY player_id
+  SELECT player_id, sum(hands) AS hands FROM (
+    SELECT coalesce(person_id, player_id) AS player_id, hands
+    FROM (SELECT player_id, count(*) AS hands FROM hand_players GROUP BY player_id) JOIN players USING (player_id)
+    UNION ALL SELECT player_id, 0 FROM players WHERE player_id = $also
+  ) GROUP BY player_id
   ORDER BY player_id = $also DESC NULLS LAST, hands DESC, player_id LIMIT $limit
 ) JOIN players USING (player_id)
 ORDER BY lower(name), name, site

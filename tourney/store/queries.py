@@ -27,7 +27,7 @@ SELECT (SELECT count(*) FROM hands), (SELECT count(*) FROM players), (SELECT cou
 
 VERSION = """
 SELECT 1 AS place, count(*) AS many, coalesce(max(hand_id), 0) AS more FROM hands
-UNION ALL SELECT 2, count(*), coalesce(sum(person_id * 1000003 + player_id), 0) FROM players
+UNION ALL SELECT 2, count(*), coalesce(sum(person_id::BIGINT * 1000003 + player_id), 0) FROM players
 UNION ALL SELECT 3, count(*), 0 FROM tournament_events
 UNION ALL SELECT 4, count(*), 0 FROM entries
 UNION ALL SELECT 5, count(*), 0 FROM tournaments
