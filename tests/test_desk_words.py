@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from desk_evenings import Desk, opened
+from desk_evenings import Desk, keys, opened
+from test_pages_run import rows
 
 from desk.clock import seconds
 from desk.due import Due, due
@@ -162,3 +163,16 @@ def test_hand_for_hand_is_offered_on_the_bubble_of_two_tables() -> None:
     ]
     desk.give("hand-for-hand", on=True)
     assert [one.kind for one in waiting(desk)][:1] == ["end-round"]
+
+
+def test_after_a_deal_the_money_page_shows_what_was_agreed() -> None:
+    """60.00 for three: 25, 20 and 5 are shared out, 10 is kept for the winner."""
+    desk = Desk("Ann", "Bo", "Cy", prizes={"places": 2, "fixed": {"1": 4000, "2": 2000}})
+    desk.give("close-registration")
+    assert rows(desk.page("money"), "Prizes") == [["1", "–", "€40"], ["2", "–", "€20"]]
+    desk.give("deal", amounts={"Ann": "25", "Bo": "20", "Cy": "5"}, first="10", consent="all")
+    app = desk.page("money")
+    assert rows(app, "Prizes") == [
+        ["1", "kept for the winner", "€10"], ["–", "Ann", "€25"], ["–", "Bo", "€20"], ["–", "Cy", "€5"],
+    ]  # fmt: skip
+    assert not keys(app, "prizes")

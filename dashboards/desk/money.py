@@ -81,6 +81,9 @@ def _paying(number: int, paid: Any) -> Any:
 
 def _prizes(evening: Evening) -> None:
     found = evening.found
+    if found["deal"] is not None:
+        _agreed(evening)
+        return
     if not found["prizes"]:
         return
     by_place: dict[int, str] = {}
@@ -90,7 +93,7 @@ def _prizes(evening: Evening) -> None:
     section("Prizes", "set by hand" if evening.state.fixed_prizes is not None else "by the prize table")
     rows = [
         (place, by_place.get(place, "–"), evening.money(prize))
-        for place, prize in enumerate(found["prizes"], 1)
+        for place, prize in ((one["place"], one["amount"]) for one in found["payouts"])
     ]
     heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True))
     st.html(f'<div class="narrow">{table(heads, rows, label="Prizes")}</div>')
@@ -106,6 +109,21 @@ def _prizes(evening: Evening) -> None:
             giving.button(
                 evening, "Back to the prize table", "prizes", {"prizes": None}, at="table", wide=False
             )
+
+
+def _agreed(evening: Evening) -> None:
+    """After a deal: what each gets, and no way to set prizes that nobody plays for."""
+    section("Prizes", "as agreed in the deal")
+    rows = [
+        (
+            "–" if one["place"] is None else one["place"],
+            one["player"] or "kept for the winner",
+            evening.money(one["amount"]),
+        )
+        for one in evening.found["payouts"]
+    ]
+    heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True))
+    st.html(f'<div class="narrow">{table(heads, rows, label="Prizes")}</div>')
 
 
 def _prizes_asked() -> dict[str, Any]:

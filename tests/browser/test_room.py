@@ -281,6 +281,31 @@ def test_a_player_finds_seat_move_and_prizes_on_the_phone(server: Server, visit:
     page.locator("#page .big", has_text="You finished 7.").wait_for()
 
 
+def test_every_screen_shows_a_deal_and_no_longer_the_prizes(server: Server, visit: Open) -> None:
+    """60.00 for three: 25, 20 and 5 are shared out, 10 is kept for the winner; the prizes were 40 and 20."""
+    desk = Desk(server, name="Deal", prizes={"places": 2, "fixed": {"1": 4000, "2": 2000}})
+    desk.play("Anna", "Bo", "Cleo")
+    desk.give("close-registration")
+    tv = visit(address(server, f"/tv?t={desk.tournament_id}"))
+    tv.locator("#banner", has_text="Bubble").wait_for()
+    phone = visit(address(server, f"/phone?t={desk.tournament_id}"), PHONE)
+    phone.tap("#tabs >> text=Payouts")
+    phone.locator("#page", has_text="€40").wait_for()
+    desk.give("deal", amounts={"Anna": "25", "Bo": "20", "Cleo": "5"}, first="10", consent="all")
+    tv.locator("#banner", has_text="Deal made: €10 is kept for the winner").wait_for()
+    for name, amount in (("Anna", "€25"), ("Bo", "€20"), ("Cleo", "€5")):
+        assert amount in tv.locator("#people tr", has_text=name).inner_text()
+    clean(tv)
+    phone.locator("#page", has_text="Deal made").wait_for()
+    told = phone.locator("#page tbody tr").all_inner_texts()
+    assert [one.split() for one in told] == [
+        ["Winner", "€10"],
+        ["Anna", "€25"],
+        ["Bo", "€20"],
+        ["Cleo", "€5"],
+    ]
+
+
 def test_the_floor_signs_in_busts_and_takes_back(server: Server, visit: Open) -> None:
     desk = Desk(server, name="Floor", bounty=500)
     desk.play(*NAMES)

@@ -180,6 +180,31 @@ def test_of_a_player_the_latest_move_alone_is_told_and_none_of_one_who_is_out(se
         assert screen.until(desk.version)["moves"] == []
 
 
+def test_after_a_deal_screens_are_told_what_was_agreed(server: Server) -> None:
+    """80.00 for four: 40, 20, 12 and 8. Dora is out with 8, the others share 72: 30, 20, 12, and 10 are kept."""
+    desk = Desk(server, prizes={"places": 4, "fixed": {"1": 4000, "2": 2000, "3": 1200, "4": 800}})
+    desk.play("Ann", "Bob", "Cy", "Dora")
+    desk.give("close-registration")
+
+    def told(screen: Screen) -> list[tuple[int | None, str | None, int]]:
+        found = screen.until(desk.version)
+        assert sum(one["amount"] for one in found["payouts"]) == found["pool"] == 8000
+        return [(one["place"], one["player"], one["amount"]) for one in found["payouts"]]
+
+    with Screen(server, desk.tournament_id) as screen:
+        by_place = [(1, None, 4000), (2, None, 2000), (3, None, 1200), (4, None, 800)]
+        assert told(screen) == by_place
+        desk.give("bust", players=["Dora"])
+        assert told(screen) == by_place
+        desk.give("deal", amounts={"Ann": "20", "Bob": "12", "Cy": "30"}, first="10", consent="all")
+        assert told(screen) == [
+            (1, None, 1000), (None, "Cy", 3000), (None, "Ann", 2000), (None, "Bob", 1200), (4, "Dora", 800),
+        ]  # fmt: skip
+        desk.give("bust", players=["Cy"])
+        desk.give("bust", players=["Bob"])
+        assert told(screen) == [(1, "Ann", 3000), (2, "Bob", 1200), (3, "Cy", 3000), (4, "Dora", 800)]
+
+
 def test_pings_tell_how_far_a_clock_is_off(server: Server) -> None:
     desk = Desk(server)
     with Screen(server, desk.tournament_id) as screen:

@@ -36,7 +36,9 @@ def view(state: State, now: datetime) -> dict[str, Any]:
 
     `left_seconds` is what is left of the level or break, None where no clock is. A table's marks are
     those of the hand in progress, or of the last one; before the first those that it will have, None
-    until the button is drawn. A seat's `status` is `playing`, `waiting` when the button has not passed
+    until the button is drawn. `prizes` are those of place 1, 2, … as planned; `payouts` are what is paid:
+    before a deal the same by place with nobody named, after it each player's amount and what is kept for the
+    winner, who has no number then. A seat's `status` is `playing`, `waiting` when the button has not passed
     it, `away`, `penalty`, or `seated` between hands. `proposals` are the moves that are due.
     """
     setup = state.setup
@@ -80,6 +82,7 @@ def view(state: State, now: datetime) -> dict[str, Any]:
             for number, place, prize in _placed(state)
         ],
         "prizes": list(prizes_of(state)) if state.players else [],
+        "payouts": _payouts(state),
         "pool": pool(state),
         "overlay": overlay(state),
         "deal": _deal(state),
@@ -116,6 +119,26 @@ def _placed(state: State) -> list[tuple[int, Any, int]]:
     won = awards(state)
     found = [(number, place, won.get(number, 0)) for number, place in state.places.items()]
     return sorted(found, key=lambda row: (row[1].best, row[1].nth, row[0]))
+
+
+def _payouts(state: State) -> list[dict[str, Any]]:
+    """What is paid, first place first; it adds up to the pool. After a deal those who made it come first."""
+    if state.agreement is None:
+        paid = prizes_of(state) if state.players else ()
+        return [_payout(place, None, None, prize) for place, prize in enumerate(paid, 1)]
+    kept = state.agreement.first if state.winner is None else 0
+    places, won = state.places, awards(state)
+    took_part = [player for player, _ in state.agreement.amounts]
+    took_part.sort(key=lambda one: (places[one].best if one in places else 0, -won.get(one, 0)))
+    out = [number for number, _, _ in _placed(state) if number in won and number not in took_part]
+    return [_payout(1, None, None, kept)] * bool(kept) + [
+        _payout(places[one].best if one in places else None, state.name(one), one, won.get(one, 0))
+        for one in (*took_part, *out)
+    ]
+
+
+def _payout(place: int | None, player: str | None, number: int | None, amount: int) -> dict[str, Any]:
+    return {"place": place, "player": player, "number": number, "amount": amount}
 
 
 def stakes(level: Level) -> dict[str, Any]:

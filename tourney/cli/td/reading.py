@@ -1,6 +1,6 @@
 """The verbs of `tourney td` that only read: the list, the state, the log."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -32,9 +32,10 @@ def tell_state(tournament_id: str, run: Tournament, now: datetime) -> None:
         f"{found['add_ons']} add-ons; {found['left']} left; {found['chips_in_play']:,} chips in play; "
         f"pool {money(found['pool'])}"
     )
-    if found["prizes"] and found["pool"]:
-        shown = [money(prize) for prize in found["prizes"][:SHOWN_PLACES]]
-        more = len(found["prizes"]) - SHOWN_PLACES
+    paid = found["payouts"]
+    if paid and found["pool"]:
+        shown = [_payout(one, money, dealt=found["deal"] is not None) for one in paid[:SHOWN_PLACES]]
+        more = len(paid) - SHOWN_PLACES
         say(f"Prizes: {', '.join(shown)}{f', and {more} more' if more > 0 else ''}")
     for one in found["tables"]:
         say()
@@ -50,6 +51,11 @@ def tell_state(tournament_id: str, run: Tournament, now: datetime) -> None:
         say(table(("place", "player", "prize"), rows, left=2))
     for sentence in due(found):
         say(sentence)
+
+
+def _payout(one: dict[str, Any], money: Callable[[int], str], *, dealt: bool) -> str:
+    who = f"{one['player'] or 'kept for the winner'} " if dealt else ""
+    return f"{who}{money(one['amount'])}"
 
 
 def tell_log(run: Tournament, now: datetime) -> None:

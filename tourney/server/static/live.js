@@ -82,6 +82,12 @@
     return number(value, digits) + (state.unit ? " " + state.unit : "");
   }
 
+  /* Who gets an amount of `payouts`: by place, after a deal by name. */
+  function payee(one, state) {
+    if (one.player !== null) return one.player;
+    return state.deal ? say("winner") : say("place", { place: number(one.place) });
+  }
+
   function hour(ms) {
     return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(ms));
   }
@@ -383,7 +389,7 @@
     begin: begin, choices: choices, linked: linked, ask: ask, signIn: signIn,
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
-    number: number, money: money, hour: hour, span: span, blinds: blinds, ante: ante,
+    number: number, money: money, payee: payee, hour: hour, span: span, blinds: blinds, ante: ante,
     bigBlinds: bigBlinds, seat: seat,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,

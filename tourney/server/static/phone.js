@@ -121,13 +121,14 @@
   }
 
   function payouts(state) {
-    var paid = state.prizes.filter(function (prize) { return prize > 0; });
+    var paid = state.payouts.filter(function (one) { return one.amount > 0; });
     if (!paid.length || !state.pool) return [make("p", "card", say("no_prizes"))];
     return [
       make("div", "card", [make("p", "quiet", say("pool")), make("p", "big", T.money(state.pool, state))]),
-      rows(paid.map(function (prize, index) {
-        return { cells: [say("place", { place: T.number(index + 1) }), T.money(prize, state)] };
-      }), [say("place_head"), say("prize_head")])
+      state.deal ? make("p", "gold", say("deal_made")) : make("span"),
+      rows(paid.map(function (one) {
+        return { cells: [T.payee(one, state), T.money(one.amount, state)] };
+      }), [say(state.deal ? "players_head" : "place_head"), say("prize_head")])
     ];
   }
 

@@ -29,7 +29,14 @@
 
   function ordinal(place) { return say("place", { place: T.number(place) }); }
 
-  function paid(state) { return state.prizes.filter(function (prize) { return prize > 0; }).length; }
+  /* How many are paid; what a deal keeps for the winner goes to one of those who made it. */
+  function paid(state) {
+    return state.payouts.filter(function (one) { return one.amount > 0 && !(state.deal && one.number === null); }).length;
+  }
+
+  function agreed(state, number) {
+    return state.deal ? state.payouts.filter(function (one) { return one.number === number; })[0] : null;
+  }
 
   function facts(state, at, now) {
     var found = [], stakes = T.stakesAt(state, at);
@@ -45,8 +52,8 @@
     if (state.pool > 0) {
       found.push(fact(T.money(state.pool, state), "", say("pool_places", { n: paid(state) })));
       var list = make("ol", "");
-      state.prizes.slice(0, 4).forEach(function (prize, index) {
-        if (prize > 0) list.appendChild(make("li", "", [make("span", "", ordinal(index + 1)), document.createTextNode(T.money(prize, state))]));
+      state.payouts.slice(0, 4).forEach(function (one) {
+        if (one.amount > 0) list.appendChild(make("li", "", [make("span", "", T.payee(one, state)), document.createTextNode(T.money(one.amount, state))]));
       });
       found.push(make("div", "fact prizes", [list]));
     }
@@ -71,6 +78,8 @@
         cells.push([seat.stack === null ? "?" : T.number(seat.stack), ""]);
         cells.push([seat.stack === null ? "" : T.bigBlinds(seat.stack, stakes), "quiet"]);
       }
+      var deal = agreed(state, seat.number);
+      if (deal) cells.push([T.money(deal.amount, state), ""]);
       return row(cells);
     }))]);
   }
@@ -131,6 +140,7 @@
     var places = paid(state);
     if (state.hand_for_hand) return say("hand_for_hand");
     if (at && !at.running && at.left !== null) return say("paused");
+    if (state.deal) return state.deal.first ? say("deal_kept", { prize: T.money(state.deal.first, state) }) : say("deal_made");
     if (places > 0 && state.left === places + 1) return say("bubble", { n: places });
     if (places > 1 && state.left <= places && state.left > 1) return say("in_the_money", { prize: T.money(state.prizes[state.left - 1], state) });
     return "";
