@@ -4,6 +4,7 @@ import errno
 import os
 import signal
 import socket
+import sys
 import threading
 from collections.abc import AsyncGenerator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -65,6 +66,7 @@ def serve(
         told = room.access.first_pin() if pin is None else pin
         if pin is not None:
             room.access.set_pin(DIRECTOR, pin)
+        _importable(folder("dashboards"))
         application = st.App(
             folder("dashboards") / MAIN_PAGE,
             routes=ROUTES,
@@ -92,6 +94,13 @@ def serve(
         )
         with _stopping(server):
             server.run(sockets=[listening])
+
+
+def _importable(pages: Path) -> None:
+    """Let pages import what lies beside them, for good: Streamlit adds their folder while a page is drawn, and
+    the page that ends first takes it away from another one that is still importing."""
+    if str(pages) not in sys.path:
+        sys.path.append(str(pages))
 
 
 @contextmanager
