@@ -33,6 +33,8 @@ kept as two counts, `n` out of `d`, and never as a percentage; sums of both are 
 **Facts.** `n` and `d` are sums over columns of `hand_players`: a BOOLEAN for what was made, `_opp` for its
 chance, `_faced` for what was answered. `facts.py` fills them from `hand_events`, for live, simulated and
 imported hands alike; `tourney recount` fills them for all stored hands again, without reading a text.
+`hand_players` is a view: what is true or false lies in three words of a row of `player_rows`, a bit each
+(`tourney/store/fact_words.py` says which), which loads three times as fast as as many columns.
 
 The SQL keeps to what `sqlglot` turns into that of Spark with the same result, for a lake of Parquet files; a test
 with the extra `spark` runs all of it there.
