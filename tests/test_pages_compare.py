@@ -1,6 +1,7 @@
 """Players side by side: who is asked, what is the same, what differs for certain, in words."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from stored_hands import STOLEN, fill, record
@@ -8,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from test_pages_run import HOSTILE, QUOTES, checked, player_id, rows, text
 from test_stats_leaks import button_hands
 
-from parts.versus import Beside, sentences, side
+from parts.versus import Beside, sentences, side, told_apart
 from tourney.resources import folder
 from tourney.server import held
 from tourney.stats.catalogue import CATALOGUE, statistics
@@ -121,6 +122,47 @@ def test_one_hand_and_hostile_names() -> None:
 def test_players_that_are_not_there(few: Store, asked: str) -> None:
     app = look(players=asked)
     assert "Choose one player" in text(app) or "<table" in text(app)
+
+
+def test_players_who_are_not_there_are_told(apart: Store) -> None:
+    ann, bob = player_id(apart, "Ann", "test"), player_id(apart, "Bob", "test")
+    said = text(look(players=f"{ann},999999,x,{bob}"))
+    for one in ("999999", "x"):
+        assert f"Players: there is no “{one}” to choose, so the address is followed without it." in said
+    assert "PFR: Bob 10.0 % (10/100) is below Ann 90.0 % (90/100)" in said
+    assert "there is no “" not in text(look(players=f"{ann},{bob}"))
+
+
+def test_players_beyond_six_are_told(few: Store) -> None:
+    cleo = player_id(few, "Cleo")
+    said = text(look(players=",".join(map(str, [cleo, *range(1001, 1008)]))))
+    assert "There is room for six: 2 players after these in the address are left out." in said
+
+
+def test_players_of_one_name_are_told_apart_by_their_sites() -> None:
+    store = open_store(MEMORY)
+    others = [
+        replace(one, site="pokerstars", site_hand_id=f"P{place}")
+        for place, one in enumerate(button_hands("Ann", 10, 100))
+    ]
+    keep(store, button_hands("Ann", 90, 100) + others)
+    for _ in _held(store):
+        first, second = player_id(store, "Ann", "test"), player_id(store, "Ann", "pokerstars")
+        said = text(look(players=f"{first},{second}"))
+        assert "PFR: Ann · PokerStars 10.0 % (10/100) is below Ann · test 90.0 % (90/100)" in said
+        assert ">Ann · test</th>" in said
+        assert ">Ann · PokerStars</th>" in said
+        assert "from Ann · test:" in said
+
+
+def test_names_that_are_equal_get_what_tells_them_apart() -> None:
+    def names(*who: tuple[str, int | None, str]) -> list[str]:
+        return [one.name for one in told_apart([Beside(name, id_, {}, {}, site) for name, id_, site in who])]
+
+    assert names(("A", 1, "X"), ("B", 2, "X")) == ["A", "B"]
+    assert names(("A", 1, "X"), ("A", 2, "Y"), ("B", 3, "Y")) == ["A · X", "A · Y", "B"]
+    assert names(("A", 1, "X"), ("A", 2, "X")) == ["A · X · no. 1", "A · X · no. 2"]
+    assert names(("All others", 1, "X"), ("All others", None, "")) == ["All others · X", "All others"]
 
 
 def test_players_without_such_hands_are_told(few: Store) -> None:

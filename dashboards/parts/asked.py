@@ -39,7 +39,7 @@ def word(label: str, key: str, options: Collection[str], first: str) -> str:
     if wanted is None:
         return first
     if wanted not in options:
-        _vain(label, wanted)
+        vain(label, wanted)
         return first
     return wanted
 
@@ -67,7 +67,7 @@ def choose(
         wanted = st.query_params.get(key)
         st.session_state[widget] = next((value for value in values if str(value) == wanted), first)
         if led and wanted and st.session_state[widget] == first and wanted != str(first):
-            _vain(label, wanted)
+            vain(label, wanted)
     chosen = place.selectbox(
         label,
         values,
@@ -99,7 +99,7 @@ def day(place: DeltaGenerator, label: str, key: str, *, hint: str | None = None)
         wanted = st.query_params.get(key)
         st.session_state[widget] = _date(wanted)
         if wanted and st.session_state[widget] is None:
-            _vain(label, wanted)
+            vain(label, wanted)
     found = place.date_input(
         label, value=None, min_value=date(1970, 1, 1), max_value=date(9998, 12, 31), key=widget, help=hint
     )
@@ -117,7 +117,7 @@ def figure(
         wanted = st.query_params.get(key)
         st.session_state[widget] = _figure(wanted, most)
         if wanted and st.session_state[widget] is None:
-            _vain(label, wanted)
+            vain(label, wanted)
     found = place.number_input(
         label,
         min_value=0.0,
@@ -151,7 +151,7 @@ def several(
         st.session_state[widget] = [one for one in dict.fromkeys(wanted) if one in options]
         for one in wanted:
             if one not in options:
-                _vain(label, one)
+                vain(label, one)
     found = place.multiselect(
         label,
         list(options),
@@ -184,7 +184,7 @@ def pick(
         found = [value for value in options if str(value) == wanted]
         st.session_state[widget] = found[0] if found else first
         if wanted is not None and not found:
-            _vain(label, wanted)
+            vain(label, wanted)
     picked = place.segmented_control(
         label,
         list(options),
@@ -209,7 +209,7 @@ def page(pages: int, about: object) -> int:
         # A page number that was set from outside is a default, and a default needs a new widget.
         turn, start = turn + 1, min(max(number("page") or 1, 1), pages)
         if led and st.query_params.get("page", "1") != str(start):
-            _vain("Page", st.query_params["page"])
+            vain("Page", st.query_params["page"])
     state["list"] = (turn, start, asked)
     if pages < 2:
         remember("page", None)
@@ -230,7 +230,8 @@ def remember(key: str, value: object) -> None:
     st.session_state[f"asked-{key}"] = st.query_params.get(key) or ""
 
 
-def _vain(label: str, wanted: str) -> None:
+def vain(label: str, wanted: str) -> None:
+    """The address asked for something that there is not, to be told of by `in_vain`."""
     st.session_state.setdefault(VAIN, []).append((label, wanted))
 
 

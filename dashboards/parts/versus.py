@@ -1,7 +1,8 @@
 """Several players side by side: who is above or below the first of them for certain."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from parts import amounts
@@ -20,6 +21,21 @@ class Beside:
     player_id: int | None
     row: Mapping[str, Any]
     rates: Mapping[str, Interval]
+    site: str = ""
+
+
+def told_apart(columns: Sequence[Beside]) -> list[Beside]:
+    """The columns with names that tell them apart: of equal ones each is told with its site, and by its
+    number where that is the same too."""
+    for more in (lambda who: who.site, lambda who: f"no. {who.player_id}"):
+        many = Counter(who.name for who in columns)
+        columns = [
+            replace(who, name=f"{who.name} · {more(who)}")
+            if many[who.name] > 1 and who.player_id is not None
+            else who
+            for who in columns
+        ]
+    return list(columns)
 
 
 def interval(one: Statistic, who: Beside) -> tuple[float, float] | None:

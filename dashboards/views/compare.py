@@ -6,7 +6,7 @@ import polars as pl
 import streamlit as st
 
 from parts import amounts, download, labels
-from parts.asked import remember, word
+from parts.asked import remember, vain, word
 from parts.data import ask
 from parts.ending import end
 from parts.filters import Filters, filters
@@ -15,7 +15,7 @@ from parts.preferences import preferences
 from parts.profile import METHODS
 from parts.stats import full_cell
 from parts.themes import VIEWS, themes
-from parts.versus import MARKS, Beside, sentences, side
+from parts.versus import MARKS, Beside, sentences, side, told_apart
 from tourney.stats.catalogue import Statistic, statistics
 from tourney.stats.intervals import Interval
 from tourney.stats.leaks import JUDGED
@@ -27,19 +27,29 @@ from tourney.store import player_queries, queries
 
 MOST, TOLD = 6, 6
 """Players side by side, and differences that are told in words."""
+IS = {True: "is", False: "are"}
 OTHERS = "others"
 SHOWN = {key: VIEWS[key] for key in ("summary", "preflop", "flop", "later", "showdown", "results")}
 
 
 def players_asked() -> list[int]:
-    """The players whom the address names, each once, in its order."""
-    parts = (st.query_params.get("players") or "").split(",")
-    numbers = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) < 10]
-    return list(dict.fromkeys(numbers))[:MOST]
+    """The players whom the address names, each once, in its order; what is no player's number is told, and
+    so are those beyond `MOST`."""
+    parts = list(dict.fromkeys(filter(None, (st.query_params.get("players") or "").split(","))))
+    numbers = [part for part in parts if part.isascii() and part.isdigit() and len(part) < 10]
+    for part in [part for part in parts if part not in numbers][:MOST]:
+        vain("Players", part)
+    asked = list(dict.fromkeys(map(int, numbers)))
+    if len(asked) > MOST:
+        more = amounts.things(len(asked) - MOST, "player")
+        note(
+            f"There is room for six: {more} after these in the address {IS[len(asked) == MOST + 1]} left out."
+        )
+    return asked[:MOST]
 
 
 def choose_players() -> list[int]:
-    """The choice of players, which stands in the address; names that are not there are left out."""
+    """The choice of players, which stands in the address; those who are not there are left out and told."""
     led = "compare-players" not in st.session_state or st.session_state.get("asked-players", "") != (
         st.query_params.get("players") or ""
     )
@@ -53,6 +63,9 @@ def choose_players() -> list[int]:
     known = st.session_state["compare-names"]
     if led:
         st.session_state["compare-players"] = [player for player in wanted if player in known]
+        for player in wanted:
+            if player not in known:
+                vain("Players", str(player))
     chosen = st.multiselect(
         "Players",
         list(known),
@@ -83,19 +96,20 @@ def columns_of(players: list[int], chosen: Filters, keys: list[str], others: boo
     for player in players:
         names = ask(player_ids, [player])
         rows = found.filter(pl.col("player_id").is_in(names)).to_dicts()
-        if not rows or names[0] in ids:
+        stored = ask(player_queries.player, player)
+        if not rows or stored is None or names[0] in ids:
             continue
         ids += names
         rates: dict[str, Interval] = {}
         for key in set(keys) & set(RATES):
             if (rate := ask(win_rates, player, key, chosen.only).get("all")) is not None:
                 rates[key] = rate
-        columns.append(Beside(rows[0]["player"], player, rows[0], rates))
+        columns.append(Beside(rows[0]["player"], player, rows[0], rates, labels.site(stored.site)))
     if others and columns:
         row = pooled(ask(report, stats=keys, only=chosen.only, profile=preferences().profile), keys, ids)
         if row is not None:
             columns.append(Beside("All others", None, row, {}))
-    return columns
+    return told_apart(columns)
 
 
 def cell(one: Statistic, who: Beside, first: Beside, chosen: Filters) -> Cell:
