@@ -1,6 +1,7 @@
 """What is typed at the desk and what it says: times, stacks, names in labels, what is due."""
 
 from collections.abc import Iterator
+from inspect import signature
 
 import pytest
 from desk_evenings import Desk, keys, opened
@@ -176,3 +177,20 @@ def test_after_a_deal_the_money_page_shows_what_was_agreed() -> None:
         ["1", "kept for the winner", "€10"], ["–", "Ann", "€25"], ["–", "Bo", "€20"], ["–", "Cy", "€5"],
     ]  # fmt: skip
     assert not keys(app, "prizes")
+
+
+def test_a_registration_that_was_taken_back_is_offered_again_with_its_name() -> None:
+    desk = Desk("Ann", "Bo", start=False)
+    desk.give("undo")
+    app = desk.page()
+    found = [one.label for one in app.button if one.label.startswith(("Undo: ", "Redo: "))]
+    assert found == ["Undo: registration of Ann", "Redo: registration of Bo"]
+
+
+def test_whoever_is_named_in_the_few_words_of_a_line_is_known_from_it() -> None:
+    """A text with a place for names belongs to a line that tells whom it is about."""
+    for kind, event in KINDS.items():
+        if kind in ("action_undone", "action_redone"):
+            continue
+        if "Bo" in last_words({"kinds": [kind], "players": ["Bo"]}):
+            assert {"player", "out", "stacks"} & set(signature(event).parameters), kind

@@ -11,7 +11,7 @@ from desk.words import last_words
 from parts import times
 from parts.html import Cell, Head, Html, quiet, section, table, text
 from tourney.server import held
-from tourney.server.channel.message import names
+from tourney.server.channel.message import told_as
 from tourney.tournament.events import ActionRedone, ActionUndone
 from tourney.tournament.sentences import Line, told
 from tourney.tournament.tournament import Tournament
@@ -116,8 +116,7 @@ def undone_last(run: Tournament) -> tuple[int, str] | None:
             action = entry.event.action
             if action in run.undone:
                 lines = [one for one in run.log if one.action == action]
-                kinds = [lines[0].row()["kind"]]
-                return action, last_words({"kinds": kinds, "players": names(run.state, lines)})
+                return action, last_words(told_as(run.state, lines))
         elif not isinstance(entry.event, ActionRedone) and entry.action not in run.undone:
             return None
     return None

@@ -205,6 +205,28 @@ def test_after_a_deal_screens_are_told_what_was_agreed(server: Server) -> None:
         assert told(screen) == [(1, "Ann", 3000), (2, "Bob", 1200), (3, "Cy", 3000), (4, "Dora", 800)]
 
 
+def test_what_an_undo_takes_back_is_called_by_its_most_telling_line(server: Server) -> None:
+    """Two tables of two are full: who registers late opens a third, and whoever moves there is not the news."""
+    desk = Desk(server, seats=2, structure="four-hours")
+    desk.play("Ann", "Bob", "Cy", "Dora")
+    with Screen(server, desk.tournament_id) as screen:
+
+        def last() -> tuple[str, list[str]]:
+            found = screen.until(desk.version)["last"]
+            return found["kinds"][0], found["players"]
+
+        assert last() == ("tournament_started", [])
+        answer = desk.give("register", name="Eva")
+        assert answer["events"][0]["kind"] == "table_opened"
+        assert last() == ("player_registered", ["Eva"])
+        desk.give("count", stacks={"Ann": 9000})
+        assert last() == ("stacks_entered", ["Ann"])
+        desk.give("count", stacks={"Ann": 9000, "Bob": 9000, "Cy": 9000, "Dora": 9000})
+        assert last() == ("stacks_entered", ["Ann", "Bob", "Cy", "…"])
+        desk.give("bust", players=["Bob"])
+        assert last() == ("players_eliminated", ["Bob"])
+
+
 def test_pings_tell_how_far_a_clock_is_off(server: Server) -> None:
     desk = Desk(server)
     with Screen(server, desk.tournament_id) as screen:

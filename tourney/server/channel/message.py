@@ -15,6 +15,13 @@ COMING = 8
 RECENT = timedelta(minutes=10)
 """How long a seat move is told."""
 MOST_MOVES = 60
+MOST_NAMED = 3
+"""So many names stand in the few words about an action; an ellipsis stands for more."""
+BESIDES = (
+    ev.TableOpened, ev.ButtonDrawn, ev.SeatReserved, ev.PlayerMoved, ev.BountyWon, ev.StacksEntered,
+    ev.LevelStarted, ev.HandEnded, ev.RoundEnded, ev.HandForHandEnded,
+)  # fmt: skip
+"""Lines that come along with what was done: an action is called by another of its lines if it has one."""
 
 
 def screen(tournament_id: str, run: Tournament, now: datetime) -> dict[str, Any]:
@@ -114,7 +121,7 @@ def _moved(state: State, entry: Entry) -> list[dict[str, Any]]:
 
 
 def _last(run: Tournament) -> dict[str, Any] | None:
-    """The action that `undo` would take back: its number, when, and the kinds of its lines."""
+    """The action that `undo` would take back: its number and when, and what it was as `told_as` says."""
     for entry in reversed(run.log):
         counts = entry.action not in run.undone
         if counts and not isinstance(entry.event, ev.ActionUndone | ev.ActionRedone | ev.TournamentCreated):
@@ -122,24 +129,41 @@ def _last(run: Tournament) -> dict[str, Any] | None:
             return {
                 "action": entry.action,
                 "at": _ms(entry.at),
-                "kinds": [one.row()["kind"] for one in lines[:20]],
-                "players": names(run.state, lines),
+                **told_as(run.state, lines),
             }
     return None
+
+
+def told_as(state: State, lines: list[Entry]) -> dict[str, list[str]]:
+    """What an action was: the `kinds` of its lines, the most telling first, and the `players` of that one."""
+    first = next((one for one in lines if not isinstance(one.event, BESIDES)), lines[0])
+    alike = [one for one in lines if type(one.event) is type(first.event)]
+    kinds = [ev.kind(first.event), *(ev.kind(one.event) for one in lines[:20])]
+    return {"kinds": list(dict.fromkeys(kinds)), "players": names(state, alike)}
 
 
 def names(state: State, lines: list[Entry]) -> list[str]:
     """Who the lines are about, as far as they say."""
     numbers: list[int] = []
+    gone: dict[int, str] = {}
     for line in lines[:20]:
         event = line.event
         if isinstance(event, ev.PlayersEliminated | ev.PlayersBroke | ev.EliminationDue):
             numbers += [one.player for one in event.out]
+        elif isinstance(event, ev.StacksEntered):
+            numbers += [one.player for one in event.stacks]
         else:
             player = getattr(event, "player", None)
             if isinstance(player, int):
                 numbers.append(player)
-    return [state.name(number) for number in dict.fromkeys(numbers) if number in state.players]
+            if isinstance(event, ev.PlayerRegistered):  # whoever is not in the state when this was undone
+                gone[event.player] = event.name
+    told = [
+        state.name(number) if number in state.players else gone[number]
+        for number in dict.fromkeys(numbers)
+        if number in state.players or number in gone
+    ]
+    return told if len(told) <= MOST_NAMED else [*told[:MOST_NAMED], "…"]
 
 
 def _clock(clock: Clock) -> dict[str, Any]:
