@@ -200,6 +200,30 @@ def test_the_page_shows_the_hands_behind_a_number(many: Store) -> None:
     assert len(rows(app, "Hands")) == min(50, row["vpip_d"])
 
 
+def test_actions_that_a_figure_counts_are_told_beside_the_hands_they_are_in() -> None:
+    """The big blind bets and raises again in the first hand, raises in the second; in the
+    third he calls, and folds a street later."""
+    played = [
+        hand("BTN SB BB", "BTN:c SB:f BB:x", "BB:b4 BTN:r8 BB:r20 BTN:f", won="BB", number="1"),
+        hand("BTN SB BB", "BTN:c SB:f BB:x", "BB:x BTN:b4 BB:r10 BTN:f", won="BB", number="2"),
+        hand("BTN SB BB", "BTN:c SB:f BB:x", "BB:x BTN:b4 BB:c", "BB:x BTN:b4 BB:f", won="BTN", number="3"),
+    ]
+    with open_store(MEMORY) as store:
+        keep(store, played)
+        held.hold(store)
+        asked: dict[str, Any] = {"player": player_id(store, "BB", "test"), "stat": "afq"}
+        # Bets, raises, calls and folds: 2 in the first hand, 1 in the second, a call and a fold in the third.
+        told = "The statistic counts actions: "
+        assert f"{told}3 actions in 2 hands." in text(run("hands", **asked, part="n"))
+        assert f"{told}5 actions in 3 hands." in text(run("hands", **asked, part="d"))
+        assert told not in text(run("hands", **asked, part="missed"))
+        assert told not in text(run("hands", player=asked["player"], stat="vpip", part="d"))
+        with store.cursor() as cursor:
+            row = report(cursor, [asked["player"]], stats=["afq"]).row(0, named=True)
+        assert (row["afq_n"], row["afq_d"]) == (3, 5)
+        held.release()
+
+
 @pytest.mark.usefixtures("many")
 def test_a_question_can_be_taken_away_and_changed() -> None:
     app = run("hands", tournament="friday", raises=0)

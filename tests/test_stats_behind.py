@@ -13,8 +13,9 @@ from tourney.engine.games import GAMES
 from tourney.engine.write_down import write_down
 from tourney.simulate.storing import simulate
 from tourney.simulate.tournament import Plan
-from tourney.stats.behind import MISSED, D, N, condition
+from tourney.stats.behind import MISSED, D, N, actions, condition
 from tourney.stats.catalogue import (
+    ACTION,
     CATALOGUE,
     COUNT,
     HANDS,
@@ -29,7 +30,7 @@ from tourney.stats.keep import keep
 from tourney.stats.recompute import recompute
 from tourney.stats.report import report
 from tourney.store.database import MEMORY, open_store
-from tourney.store.hand_search import Wanted, count_hands, hands
+from tourney.store.hand_search import Wanted, count_hands, hands, total
 from tourney.testing.random_hands import random_hand
 from tourney.tournament.structure import load
 
@@ -127,6 +128,26 @@ def test_of_actions_the_hands_are_those_with_one(cursor: duckdb.DuckDBPyConnecti
     ).fetchall()[0]
     found = tuple(count_hands(cursor, Wanted(rows=(condition(af, part),))) for part in (N, D))
     assert found == expected
+
+
+def test_actions_add_up_to_the_figure_of_every_statistic_that_counts_them(
+    cursor: duckdb.DuckDBPyConnection,
+) -> None:
+    more = 0
+    for key, profile in OVER_HANDS:
+        one = CATALOGUE[key].by(profile)
+        whole = cursor.execute(f"SELECT {one.n}, {one.d} FROM hand_players WHERE counted").fetchall()[0]
+        for part, expected in zip((N, D), whole, strict=True):
+            found = actions(one, part)
+            assert (found is None) == (one.per != ACTION)
+            if found is not None:
+                asked = Wanted(rows=(condition(one, part),))
+                assert total(cursor, asked, found) == expected
+                more += expected > count_hands(cursor, asked)
+        assert actions(one, MISSED) is None
+    assert more > 10
+    with pytest.raises(ValueError, match="hits that are hands"):
+        total(cursor, Wanted(), "count(*)")
 
 
 def test_a_cancelled_hand_is_behind_no_number() -> None:

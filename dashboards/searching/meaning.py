@@ -9,7 +9,7 @@ from typing import Any
 from parts import amounts, labels, times
 from parts.preferences import day_begins
 from tourney.cards import RANKS, SUITS
-from tourney.stats.behind import PARTS, D, N, condition
+from tourney.stats.behind import PARTS, D, N, actions, condition
 from tourney.stats.catalogue import CATALOGUE, HANDS, PROFILES, PT, STRICT
 from tourney.stats.holdings_asked import held, omaha
 from tourney.store.hand_search import MANY_RAISES, RESULTS, STAKE_PARTS, TEXTURES, Wanted
@@ -40,11 +40,13 @@ assert (
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """`wanted` is the search; `told` are its questions in words, by the keys of the address that ask them;
-    `vain` are questions that mean nothing, as (name, what was asked, why)."""
+    `vain` are questions that mean nothing, as (name, what was asked, why); `actions` is what adds up the
+    actions of hits where the statistic counts those, and not hands."""
 
     wanted: Wanted
     told: tuple[tuple[tuple[str, ...], str], ...]
     vain: tuple[tuple[str, str, str], ...]
+    actions: str | None = None
 
 
 @dataclass(slots=True)
@@ -55,6 +57,7 @@ class _Reading:
     fields: dict[str, Any] = field(default_factory=dict)
     told: list[tuple[tuple[str, ...], str]] = field(default_factory=list)
     vain: list[tuple[str, str, str]] = field(default_factory=list)
+    actions: str | None = None
 
     def one_of(
         self, key: str, name: str, options: Mapping[str, str], value: Callable[[str], Any], **fields: str
@@ -116,7 +119,7 @@ def meaning(asked: Mapping[str, str], names: Callable[[int], str]) -> Meaning:
     read.text("tournament", "Tournament", "tournament_id")
     read.text("table", "Table", "table_name")
     read.number("import", "Import", "import_id", "Import {}", int)
-    return Meaning(Wanted(**read.fields), tuple(read.told), tuple(read.vain))
+    return Meaning(Wanted(**read.fields), tuple(read.told), tuple(read.vain), read.actions)
 
 
 def _players(read: _Reading, names: Callable[[int], str]) -> None:
@@ -152,6 +155,7 @@ def _actions(read: _Reading) -> None:
             read.vain.append(("Part", part, f"there are {', '.join(PARTS)}"))
         else:
             found.append(condition(CATALOGUE[key].by(profile), part))
+            read.actions = actions(CATALOGUE[key].by(profile), part)
             counted = f", {PROFILE_WORDS[profile]}" if profile in PROFILE_WORDS else ""
             read.told.append(
                 (("stat", "part", "profile"), f"{CATALOGUE[key].name}: {PART_WORDS[part]}{counted}")

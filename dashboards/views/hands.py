@@ -19,7 +19,7 @@ from searching.saved import saved
 from tourney.resources import folder
 from tourney.server import held
 from tourney.store import queries
-from tourney.store.hand_search import PAGE, SORTS, Wanted, count_hands, hands
+from tourney.store.hand_search import PAGE, SORTS, Wanted, count_hands, hands, total
 
 NOT_FILTERS = ("sort", "order", "page")
 
@@ -87,6 +87,9 @@ kind = "hand of a player" if wanted.of_players and wanted.player_id is None else
 things = amounts.things(many, kind, "hands of players" if kind != "hand" else None)
 filtered = "" if wanted == Wanted() else " that the filters leave"
 left.html(f'<span class="quiet">{shown} of {things}{filtered}</span>')
+if found.actions:
+    counted = amounts.things(ask(total, wanted, found.actions), "action")
+    st.html(f'<p class="remark quiet">The statistic counts actions: {counted} in {things}.</p>')
 with middle:
     saved(urlencode(filters))
 st.html(

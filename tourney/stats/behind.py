@@ -5,7 +5,7 @@ What a report adds up over rows is asked here of one row: it stands behind a num
 
 import re
 
-from tourney.stats.catalogue import COUNT, HANDS, PERCENT, RATIO, Statistic
+from tourney.stats.catalogue import ACTION, COUNT, HANDS, PERCENT, RATIO, Statistic
 
 N, D, MISSED = "n", "d", "missed"
 PARTS = {N: "made", D: "had the chance", MISSED: "had the chance and did not"}
@@ -38,6 +38,19 @@ def condition(statistic: Statistic, part: str = N) -> str:
     if part == MISSED:
         return f"{COUNTED} AND ({chance}) AND NOT coalesce({made}, false)"
     return f"{COUNTED} AND ({made if part == N else chance})"
+
+
+def actions(statistic: Statistic, part: str = N) -> str | None:
+    """The SQL total of the actions that n, or d, of the entry counts over the rows that `condition` finds, of
+    which one hand may have several; None for an entry that counts hands, and for the part that was missed.
+
+    >>> from tourney.stats.catalogue import CATALOGUE
+    >>> actions(CATALOGUE["afq_flop"]), actions(CATALOGUE["vpip"])
+    ('coalesce(sum(flop_aggressive), 0)', None)
+    """
+    if statistic.per != ACTION or part not in (N, D):
+        return None
+    return statistic.n if part == N else statistic.d
 
 
 def _of_row(total: str) -> str:

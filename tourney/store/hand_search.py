@@ -266,6 +266,17 @@ def count_hands(cursor: duckdb.DuckDBPyConnection, wanted: Wanted) -> int:
     return cursor.execute(f"SELECT count(*) {matching}", values).fetchall()[0][0]
 
 
+def total(cursor: duckdb.DuckDBPyConnection, wanted: Wanted, of: str) -> int:
+    """A total over the rows of `hand_players` that are hits on all pages; `of` is SQL, as `stats.behind` makes it.
+
+    Raises ValueError when hits are hands.
+    """
+    if not wanted.of_players:
+        raise ValueError("hits that are hands have no rows of players to add up")
+    matching, values = _matching(cursor, wanted, counting=True)
+    return int(cursor.execute(f"SELECT {of} {matching}", values).fetchall()[0][0])
+
+
 def kinds_of_hands(cursor: duckdb.DuckDBPyConnection) -> pl.DataFrame:
     """What was played: `game, limit_type, unit, scale, hands`, the most hands first."""
     return cursor.sql(KINDS).pl()
