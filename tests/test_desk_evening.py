@@ -272,3 +272,21 @@ def test_the_end_and_the_pool_are_told_for_those_who_are_named_until_a_number_is
     app.multiselect(key="new-who").set_value([])
     drawn(drawn(app.run()).run())
     assert app.number_input(key="new-players").value == 15
+
+
+def test_the_wizard_says_that_nobody_can_come_late() -> None:
+    app = wizard()
+    nobody = "As it is, nobody can register after the start."
+    app.selectbox(key="new-ready").set_value("four-hours")  # open to the end of level 4
+    drawn(app.run())
+    assert nobody not in text(app)
+    app.text_input(key="new-registration_until").set_value("none")
+    drawn(app.run())
+    assert nobody in text(app)
+    app.text_input(key="new-registration_until").set_value("3")
+    app.selectbox(key="new-ready").set_value("heads-up")
+    drawn(app.run())
+    assert nobody not in text(app)
+    app.text_input(key="new-registration_until").set_value("")
+    drawn(app.run())
+    assert nobody in text(app)  # heads-up says nothing of late registration

@@ -25,6 +25,7 @@ KEPT, READY, MADE = "kept", "ready", "made"
 WAYS = {READY: "One that is there", MADE: "Made for this evening"}
 OTHER = "others"
 MOST_EXPECTED = 10_000
+NOBODY_LATE = "As it is, nobody can register after the start."
 ANTES = {"big_blind": "the big blind", "all": "everybody", "button": "the button", "none": "nobody"}
 WINDOWS = (
     ("registration_until", "Late registration to the end of level"),
@@ -51,12 +52,13 @@ def show(form: Form, players: int) -> int:
     elif way == READY:
         with st.columns(2)[0]:
             form.choice("ready", "Structure", names(), "friday", format_func=_title)
-    if way != KEPT:
-        _windows(form)
+    late = _windows(form) if way != KEPT else None
     expected = _expected(form, players)
     try:
         structure, found = made(form)
         if structure is not None:
+            if late is not None and structure.registration_until is None:
+                late.html(f'<p class="quiet">{NOBODY_LATE}</p>')
             _told(form, structure, expected, found)
     except ValueError as error:
         note(f"{error}.")
@@ -123,11 +125,13 @@ def _making(form: Form, players: int) -> None:
         form.number("break_minutes", "Minutes of a break", 0, 240, 10)
 
 
-def _windows(form: Form) -> None:
+def _windows(form: Form) -> Any:
+    """The widgets of what is open for a time. Gives the place below the one of late registration."""
     parts = st.columns(3)
     for column, (field, label) in zip(parts, WINDOWS, strict=True):
         with column:
             form.text(field, label, placeholder="as it says", help="A number; none for never.")
+    return parts[0].empty()
 
 
 def _owned(form: Form) -> dict[int, int | None]:
