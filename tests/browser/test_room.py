@@ -336,6 +336,38 @@ def test_the_floor_signs_in_busts_and_takes_back(server: Server, visit: Open) ->
     assert small == 0  # each is as high as a thumb is wide
 
 
+def test_the_floor_says_how_much_is_due_and_where_a_broken_table_goes(server: Server, visit: Open) -> None:
+    """Seven at three tables of three: when one is out six fit at two, and a table is to be broken."""
+    desk = Desk(server, name="Breaking", seats=3)
+    desk.play("Anna", "Bo", "Cleo", "Dag", "Eva", "Frida", "Gro")
+    page = visit(address(server, f"/floor?t={desk.tournament_id}"), PHONE)
+    page.fill("#pin", PIN)
+    page.tap("#door button")
+    page.tap("#page .list >> text=Anna")
+    assert page.inner_text("#due") == ""
+    page.tap("#sheet >> text=Bust Anna")
+    page.locator("#said", has_text="One thing is due").wait_for()
+    assert page.inner_text("#due") == "One thing is due"
+    state = page.evaluate("floor.state")
+    assert [one["do"] for one in state["proposals"]] == ["break"]
+    table = state["proposals"][0]["table"]
+    sat = [seat["player"] for one in state["tables"] if one["table"] == table for seat in one["seats"]]
+    page.tap("#page .due >> text=Done")
+    page.locator("#said", has_text=f"Table {table} is broken").wait_for()
+    until(page, "document.querySelector('#due').textContent === ''")
+    seats = {
+        seat["player"]: f"table {one['table']} seat {seat['seat']}"
+        for one in page.evaluate("floor.state")["tables"]
+        for seat in one["seats"]
+    }
+    assert len(sat) >= 1
+    told = page.inner_text("#said small").split(" · ")
+    assert sorted(told) == sorted(f"{name} → {seats[name]}" for name in sat)
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    page.tap("#undo-said")
+    page.locator("#said", has_text=f"Taken back: Table {table} is broken").wait_for()
+
+
 @pytest.mark.parametrize(("path", "most"), [("/tv", 100_000), ("/phone", 50_000)])
 def test_what_a_page_transfers_is_little(server: Server, visit: Open, path: str, most: int) -> None:
     desk = Desk(server, name="Bytes")

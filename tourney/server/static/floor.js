@@ -28,7 +28,8 @@
     document.body.classList.remove("busy");
     if (answer.status === 200) {
       var action = answer.body.events.length ? answer.body.events[0].action : null;
-      told(typeof what === "function" ? what(answer.body.events) : what, command.kind === "undo" || command.kind === "redo" ? command.action : action, false, command.kind === "undo");
+      var sentence = typeof what === "function" ? what(answer.body.events) : what;
+      told(sentence, command.kind === "undo" || command.kind === "redo" ? command.action : action, false, command.kind === "undo", seats(answer.body.events, sentence));
     } else if (answer.status === 401) await enter();
     else if (answer.status === 403) told(say("not_allowed_role"), null, true);
     else if (answer.status === 409 && seen && channel.state.version !== asked.seen) told(say("overtaken"), null, true);
@@ -36,9 +37,35 @@
     else told(say("no_answer"), null, true);
   }
 
-  function told(sentence, action, bad, undone) {
+  /* Where everybody sits whom a command moved, one to a text; who the sentence tells already is left out. */
+  function seats(events, sentence) {
+    var found = [];
+    function add(number, place) {
+      var who = channel.state.players.filter(function (one) { return one.number === number; })[0];
+      if (who && (sentence.indexOf(who.player) < 0 || sentence.indexOf(T.seat(place)) < 0)) found.push(who.player + " → " + T.seat(place));
+    }
+    events.forEach(function (one) {
+      var told = one.payload;
+      if (one.kind === "player_moved") add(told.player, { table: told.to_table, seat: told.to_seat });
+      if (one.kind === "table_broken" || one.kind === "seats_redrawn") told.players.forEach(function (number, index) { add(number, placeOf(told.seats[index])); });
+    });
+    return found;
+  }
+
+  function placeOf(seat) { return { table: seat[0] || seat.table, seat: seat[1] || seat.seat }; }
+
+  /* How much waits for somebody to do it, in the header and behind what was done last. */
+  function count() {
+    var n = channel.state && channel.state.proposals ? channel.state.proposals.length : 0, words = n ? say("due_count", { n: n }) : "";
+    text("#due", words);
+    text("#said b", T.one("#said").className === "bad" ? "" : words);
+  }
+
+  function told(sentence, action, bad, undone, moved) {
+    var lines = moved || [];
     clearTimeout(hiding);
     text("#said span", sentence);
+    text("#said small", lines.join(" · "));
     T.one("#said").className = bad ? "bad" : "";
     show("#undo-said", action !== null && action !== undefined && can("undo"));
     text("#undo-said", say(undone ? "redo" : "undo"));
@@ -46,8 +73,9 @@
       if (undone) give({ kind: "redo", action: action }, say("did_redo"));
       else undo(action, sentence);
     };
+    count();
     show("#said", true);
-    hiding = setTimeout(function () { show("#said", false); }, bad ? 8000 : 12000);
+    hiding = setTimeout(function () { show("#said", false); }, bad ? 8000 : 12000 + 2000 * lines.length);
   }
 
   function undo(action, what) {
@@ -87,9 +115,10 @@
     return function (events) {
       var found = events.map(function (one) { return one.payload; });
       for (var i = 0; i < found.length; i++) {
+        if (events[i].kind === "player_moved" && key !== "did_move") continue;  /* another, to make room */
         if (found[i].to_table) return say(key, { name: name, seat: T.seat({ table: found[i].to_table, seat: found[i].to_seat }) });
         var seat = found[i].seat;
-        if (seat && typeof seat === "object") return say(key + "_seat", { name: name, seat: T.seat({ table: seat[0] || seat.table, seat: seat[1] || seat.seat }) });
+        if (seat && typeof seat === "object") return say(key + "_seat", { name: name, seat: T.seat(placeOf(seat)) });
       }
       return say(key, { name: name, seat: "" });
     };
@@ -285,6 +314,7 @@
   function draw() {
     var state = channel && channel.state;
     if (!state || T.one("#page").hidden) return;
+    count();
     if (!state.status || state.status === "none") {
       T.fill("#page", [make("p", "card", say(state.error ? "no_such_tournament" : "no_tournament"))]);
       return;
