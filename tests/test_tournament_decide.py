@@ -16,10 +16,11 @@ from tourney.tournament.commands import (
     NextHand,
     RecordHand,
     Register,
+    Rename,
     Start,
 )
 from tourney.tournament.decide import decide, step
-from tourney.tournament.events import HandStarted, LevelStarted
+from tourney.tournament.events import HandStarted, LevelStarted, PlayerRegistered
 from tourney.tournament.invariants import faults
 from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.pool import awards, pool, prizes_of
@@ -170,9 +171,12 @@ def test_refused_before_the_start() -> None:
     refused(poor, Start(), "3 places cannot be paid to 2 entries")
 
 
-def test_names_are_compared_byte_for_byte() -> None:
-    run = registered("Ada", "ada", "Ada ")
-    assert [player.name for player in run.state.players.values()] == ["Ada", "ada", "Ada "]
+def test_a_log_in_which_two_names_differ_in_letter_case_is_still_read() -> None:
+    state = registered("Ada").state
+    entry = SETUP.entry
+    for number, name in enumerate(("ada", "Ada "), 2):
+        state = apply(state, PlayerRegistered(number, name, 1000, entry, "cash", None, None, None))
+    assert state.by_name == {"Ada": 1, "ada": 2, "Ada ": 3}
 
 
 def test_refused_while_running() -> None:
@@ -264,3 +268,30 @@ def test_view_of_a_hand_in_progress_and_of_the_end() -> None:
         [2600, 1400],
     )
     assert run.state.tables[1].marks == Marks(2, 3, 4, small_blind_dead=True)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "anna",
+        "ANNA",
+        "Anna ",
+        "\uff21nna",  # a wide A
+    ],
+)
+def test_a_name_that_differs_in_letter_case_alone_is_refused_and_says_whom_it_names(other: str) -> None:
+    run = registered("Anna", "Bo")
+    sentence = "a player of that name is in: 'Anna'"
+    refused(run.state, Register(other), sentence)
+    refused(run.state, Rename(2, other), sentence)
+    run.do(Rename(1, "anna"), NOW)  # one may spell his own name anew
+    assert run.state.by_name == {"anna": 1, "Bo": 2}
+    refused(run.state, Rename(1, "anna"), "a player of that name is in: 'anna'")
+    run.do(Register("Annabel"), NOW)
+
+
+def test_a_letter_is_the_same_composed_or_not() -> None:
+    run = registered("Jos\u00e9", "Stra\u00dfe")
+    refused(run.state, Register("JOSE\u0301"), "a player of that name is in: 'Jos\u00e9'")
+    refused(run.state, Register("STRASSE"), "a player of that name is in: 'Stra\u00dfe'")
+    run.do(Register("Jose"), NOW)  # another letter

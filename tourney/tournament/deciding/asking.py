@@ -1,6 +1,9 @@
 """What many commands ask of a state before anything else; each raises NotAllowed when it is not so."""
 
-from tourney.tournament.event_result import wrong_name
+from functools import lru_cache
+from unicodedata import normalize
+
+from tourney.tournament.event_result import shown, wrong_name
 from tourney.tournament.pool import awards
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Player, State, Table
@@ -111,6 +114,25 @@ def name(text: str, what: str) -> None:
     wrong = wrong_name(text)
     if wrong:
         raise NotAllowed(what, f"the name {wrong}", "give another")
+
+
+@lru_cache(maxsize=1 << 14)
+def alike(text: str) -> str:
+    """What is the same of two names that are spoken alike: letter case, forms of a letter and spaces apart."""
+    return normalize("NFKC", " ".join(normalize("NFKC", text).casefold().split()))
+
+
+def nobody_of_name(state: State, text: str, what: str, besides: int | None = None) -> None:
+    """No player has this name, nor one that differs in letter case alone; `besides` may spell his anew."""
+    number = state.by_name.get(text)
+    if number is None:
+        mine = alike(text)
+        number = next(
+            (one for name, one in state.by_name.items() if alike(name) == mine and one != besides), None
+        )
+    if number is not None:
+        who = shown(state.name(number))
+        raise NotAllowed(what, f"a player of that name is in: {who}", "give a name that tells the two apart")
 
 
 def method(text: str, what: str) -> None:

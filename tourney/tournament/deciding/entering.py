@@ -22,8 +22,7 @@ def register(draft: Draft, command: do.Register) -> None:
     asking.method(command.method, what)
     asking.no_deal(state, what)
     asking.not_sealed(state, state.setup.bounty, what)
-    if command.name in state.by_name:
-        raise NotAllowed(what, "a player of that name is in", "give a name that tells the two apart")
+    asking.nobody_of_name(state, command.name, what)
     if len(state.players) >= MOST_PLAYERS:
         raise NotAllowed(what, f"{MOST_PLAYERS} players are in", "nobody else can enter")
     if command.person is not None and any(p.person == command.person for p in state.players.values()):
@@ -89,9 +88,7 @@ def rename(draft: Draft, command: do.Rename) -> None:
     what = "renaming"
     player = asking.known(draft.state, command.player, what)
     asking.name(command.name, what)
-    other = draft.state.by_name.get(command.name)
-    if other is not None:
-        raise NotAllowed(what, "a player of that name is in", "give a name that tells the two apart")
+    asking.nobody_of_name(draft.state, command.name, what, player.number)
     draft.add(ev.PlayerRenamed(player.number, command.name, player.name))
 
 
