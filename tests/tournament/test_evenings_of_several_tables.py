@@ -6,6 +6,7 @@ import pytest
 from evening import STRUCTURE, Evening, kinds, setup
 
 from tourney.tournament import commands as do
+from tourney.tournament import events as ev
 from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.pool import awards
 from tourney.tournament.refusal import NotAllowed
@@ -252,3 +253,50 @@ def test_a_count_that_does_not_add_up_is_shown_with_where_it_arose() -> None:
     ]
     evening.do(do.CountStacks({bo: 6000}))
     assert (evening.view()["warnings"], evening.state.agreed) == ([], 3)
+
+
+def one_move_is_due() -> Evening:
+    """The three tables above: B3 is to go from table 2 seat 3 to table 3 seat 4, by T24-11A."""
+    evening = Evening(setup(max_seats=4, rules=RULES), "19:30")
+    evening.begin(*THREE, seats=THREE)
+    hand(evening, 1, {1: 10000, 2: 5000, 3: 0, 4: 5000})
+    hand(evening, 2, {1: 5000, 2: 5000, 3: 5000, 4: 5000})
+    hand(evening, 3, {1: 10000, 2: 0, 3: 5000})
+    return evening
+
+
+def rules_of(events: list) -> list[str]:
+    return [event.rule for event in events if isinstance(event, ev.PlayerMoved | ev.TableBroken)]
+
+
+def test_rule_t24_11a_is_kept_by_the_move_that_was_proposed_and_by_no_other() -> None:
+    for seat in (4, None):  # seat 4 is the one that is drawn up when none is named
+        evening = one_move_is_due()
+        assert rules_of(evening.do(do.Move(evening.number("B3"), 3, seat))) == ["T24-11A"]
+        assert evening.seat("B3") == (3, 4)
+    for name, table, seat in (("B3", 3, 2), ("B4", 3, 4), ("A1", 3, 4), ("B3", 1, 3)):
+        evening = one_move_is_due()
+        assert rules_of(evening.do(do.Move(evening.number(name), table, seat))) == [""]
+
+
+def test_rule_t24_10b_is_kept_by_the_break_that_was_proposed_and_by_no_other() -> None:
+    """Eight are left for two tables of four: table 3 breaks, to the seats that are free at 1 and 2."""
+    for table, rule in ((3, "T24-10B"), (2, ""), (1, "")):
+        evening = one_move_is_due()
+        evening.bust("B3")
+        assert evening.view()["proposals"] == [{"do": "break", "table": 3, "rule": "T24-10B"}]
+        assert rules_of(evening.do(do.BreakTable(table))) == [rule]
+        assert evening.view()["proposals"] == []
+
+
+def test_a_break_that_was_accepted_is_drawn_as_the_balance_would_draw_it() -> None:
+    """Eight at four tables of four seats need two: 4 breaks, and 3 after it."""
+    names = {f"{'ABCD'[table - 1]}{seat}": (table, seat) for table in (1, 2, 3, 4) for seat in (1, 2)}
+    found = []
+    for command in (do.BreakTable(4), do.Balance()):
+        evening = Evening(setup(max_seats=4, rules=RULES), "19:30")
+        evening.begin(*names, seats=names)
+        broken = [one for one in evening.do(command) if isinstance(one, ev.TableBroken)]
+        found.append(broken[0])
+        assert {seat.table for seat in broken[0].seats} == {1, 2}  # 3 breaks next: nobody is sent there
+    assert found[0] == found[1]

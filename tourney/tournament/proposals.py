@@ -6,6 +6,7 @@ from typing import Any
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import held_up, rearrange
 from tourney.tournament.draft import Draft
+from tourney.tournament.events import Change
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Broke, State
 from tourney.tournament.timing import clock_at
@@ -25,12 +26,11 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
     found = _busts(state) + _colour_up(state, now)
     if len(state.tables) < 2 or state.due_out:
         return found
-    draft = Draft(state, now)
     try:
-        rearrange(draft)
+        events = _arranged(state, now)
     except NotAllowed as error:
         return [{"do": "wait", "why": str(error)}]
-    for event in draft.events:
+    for event in events:
         if isinstance(event, ev.PlayerMoved):
             found.append(
                 {
@@ -47,10 +47,26 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
         elif isinstance(event, ev.SeatsRedrawn):
             tables = len({seat.table for seat in event.seats})
             found.append({"do": "redraw", "tables": tables, "rule": event.rule})
-    later = None if draft.events else held_up(state)
+    later = None if events else held_up(state)
     if later is not None:
         found.append({"do": "wait", "why": later})
     return found
+
+
+def arrangement(state: State, now: datetime) -> list[Change]:
+    """What would happen if the proposals to move, break and redraw were done now; nothing where they wait."""
+    if state.status != "running" or state.round is not None or len(state.tables) < 2 or state.due_out:
+        return []
+    try:
+        return _arranged(state, now)
+    except NotAllowed:
+        return []  # `proposals` says why
+
+
+def _arranged(state: State, now: datetime) -> list[Change]:
+    draft = Draft(state, now)
+    rearrange(draft)
+    return draft.events
 
 
 def _busts(state: State) -> list[dict[str, Any]]:

@@ -2,10 +2,11 @@
 
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
-from tourney.tournament.balancing import held_up, rearrange, worst_seat
+from tourney.tournament.balancing import held_up, rearrange, spare, worst_seat
 from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.entering import chosen_seat
 from tourney.tournament.draft import Draft
+from tourney.tournament.proposals import arrangement
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.seating import (
     MOST_TABLES,
@@ -65,8 +66,19 @@ def move(draft: Draft, command: do.Move) -> None:
     if state.in_hand(player.number):
         raise NotAllowed(what, f"table {here.table} is in a hand", "move him when it is over")
     to = _target(state, here, command, what)
-    draft.add(ev.PlayerMoved(player.number, here.table, here.seat, to.table, to.seat))
+    rule, drawn = _proposed_move(draft, player.number, here, to)
+    draft.add(ev.PlayerMoved(player.number, here.table, here.seat, to.table, to.seat, rule, drawn))
     ensure_button(draft, to.table)
+
+
+def _proposed_move(draft: Draft, player: int, here: TableSeat, to: TableSeat) -> tuple[str, int | None]:
+    """The rule by which this very move is due, and its draw when that is the next; no rule for another."""
+    for event in arrangement(draft.state, draft.now):
+        if isinstance(event, ev.PlayerMoved) and event.player == player:
+            if (event.from_table, event.from_seat, event.to_table, event.to_seat) != (*here, *to):
+                break
+            return event.rule, event.draw if event.draw == draft.state.draws + 1 else None
+    return "", None
 
 
 def _target(state: State, here: TableSeat, command: do.Move, what: str) -> TableSeat:
@@ -112,7 +124,13 @@ def break_(draft: Draft, command: do.BreakTable) -> None:
         raise NotAllowed(
             what, f"the other tables have {room} open seats for {len(table.seats)} players", "wait"
         )
-    break_table(draft, command.table, state.tables)
+    first = next(iter(arrangement(state, draft.now)), None)
+    if isinstance(first, ev.TableBroken) and first.table == command.table:
+        going = spare(state)
+        stay = [number for number in state.tables if number not in set(going)]
+        break_table(draft, command.table, stay, first.rule)
+    else:
+        break_table(draft, command.table, state.tables)
 
 
 def open_(draft: Draft, command: do.OpenTable) -> None:
