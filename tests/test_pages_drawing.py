@@ -39,6 +39,58 @@ def test_the_button_is_whole_at_every_seat(stored: StoredHand, seats: int) -> No
             assert top + 14 <= y <= top + height - 14
 
 
+Rectangle = tuple[float, float, float, float]
+
+
+def clear(one: Rectangle, other: Rectangle) -> bool:
+    """Whether two rectangles, as left, top, right, bottom, have nothing in common."""
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def rectangles(drawn: str, width: int, height: int) -> list[Rectangle]:
+    """The boxes of this size."""
+    found = re.findall(rf'<rect x="(\S+)" y="(\S+)" width="{width}" height="{height}"', drawn)
+    return [(float(x), float(y), float(x) + width, float(y) + height) for x, y in found]
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_on_a_phone_no_box_covers_cards_the_button_or_a_bet(stored: StoredHand, seats: int) -> None:
+    """By the places of a full table: boxes are 132 by 48, hole cards 30 by 44, the board's 30 by 44 as well."""
+    view = streets(stored)[0]
+    everybody = replace(
+        stored,
+        max_seats=seats,
+        players=[replace(stored.players[0], seat=seat) for seat in range(1, seats + 1)],
+    )
+    whole = [
+        replace(view.seats[0], player=one, folded=False, cards="AhKh", bet=15_000)
+        for one in everybody.players
+    ]
+    for dealer in range(1, seats + 1):
+        told = replace(view, seats=whole, boards=("Ks7h2dJcQs",))
+        drawn = drawing.table(replace(everybody, button_seat=dealer), told, 2)
+        tall = b64decode(re.findall(r"base64,([^\"]+)", drawn)[1]).decode()
+        boxes, cards = rectangles(tall, 132, 48), rectangles(tall, 30, 44)
+        assert len(boxes) == seats
+        assert len(cards) == 2 * seats + 5
+        discs = re.findall(r'<circle cx="(\S+)" cy="(\S+)" r="(\d+)"', tall)
+        assert len(discs) == seats + 1
+        for place, one in enumerate(boxes):
+            assert all(clear(one, other) for other in boxes[place + 1 :])
+            # Each has cards of its own, which peep out from 40 above to 4 beneath its upper edge.
+            own = (one[0], one[1] - 40, one[2], one[1] + 4)
+            for card in cards:
+                inside = own[0] <= card[0] and card[2] <= own[2] and abs(card[1] - own[1]) < 1
+                assert inside or clear(one, card)
+            for x, y, r in discs:
+                x, y, r = float(x), float(y), float(r)
+                its = r == 13 and abs(x - max(one[0] - 6, 16)) < 1 and abs(y - one[1] + 2) < 1
+                assert its or clear(one, (x - r, y - r, x + r, y + r))
+        for x, y, r in discs:
+            x, y, r = float(x), float(y), float(r)
+            assert all(clear(card, (x - r, y - r, x + r, y + r)) for card in cards)
+
+
 def test_a_name_is_text(stored: StoredHand) -> None:
     assert all("<b>" not in drawn and "&lt;b&gt;&amp;" in drawn for drawn in pictures(stored))
 

@@ -9,7 +9,20 @@ from html import escape
 
 from parts import amounts
 from parts.cards import SUITS, split
-from parts.strokes import BOX_HEIGHT, BOX_WIDTH, Shape, at, bottom, box, button, felt, picture, short, text
+from parts.strokes import (
+    BOX_HEIGHT,
+    BOX_WIDTH,
+    Shape,
+    at,
+    bottom,
+    box,
+    button,
+    felt,
+    in_columns,
+    picture,
+    short,
+    text,
+)
 from tourney.server.hand_names import game_of
 from tourney.server.hand_steps import Step
 from tourney.server.hand_view import SeatView, Street
@@ -21,6 +34,8 @@ TWO_INKS = {"s": INKS["s"], "h": INKS["h"], "c": INKS["s"], "d": INKS["h"]}
 
 WIDE = Shape("wide-table", 960, 600, (350, 168), (392, 218), (262, 112), (38, 50, 42), 0.85)
 TALL = Shape("tall-table", 452, 740, (158, 278), (148, 292), (58, 205), (30, 44, 33), 0.55)
+CROWD = 4
+"""From so many seats on the tall drawing has them in columns."""
 
 
 def table(hand: StoredHand, view: Street | Step, backs: int, *, two_colours: bool = False) -> str:
@@ -49,13 +64,13 @@ def layers(
     ]
     for one in view.seats:
         seat = one.player.seat
-        where = at(seat, turn, count, shape, shape.seats)
+        where, before = _stands(seat, turn, count, shape)
         next_to_act = stepped and view.next_seat == seat
         hidden = stepped and not view.cards_out
         parts.append(_seat(hand, one, where, 0 if hidden else backs, inks, next_to_act, hidden))
-        parts.append(_chips(hand, one, at(seat, turn, count, shape, shape.chips)))
+        parts.append(_chips(hand, one, before))
     if hand.button_seat:
-        x, y = at(hand.button_seat, turn, count, shape, shape.seats)
+        x, y = _stands(hand.button_seat, turn, count, shape)[0]
         parts.append(button(max(x - BOX_WIDTH / 2 - 6, 16), y - BOX_HEIGHT / 2 - 2))
     return parts
 
@@ -65,9 +80,18 @@ def bounds(hand: StoredHand, shape: Shape) -> tuple[float, float]:
     cy = shape.height / 2
     turn, count = _turn(hand)
     seats = {one.seat for one in hand.players} | ({hand.button_seat} if hand.button_seat else set())
-    heights = [at(seat, turn, count, shape, shape.seats)[1] for seat in seats]
+    heights = [_stands(seat, turn, count, shape)[0][1] for seat in seats]
     top = min(cy - shape.felt[1] - 22, *(y - BOX_HEIGHT / 2 - 46 for y in heights))
     return top, max(cy + shape.felt[1] + 22, *(y + BOX_HEIGHT / 2 + 4 for y in heights)) - top
+
+
+def _stands(
+    seat: int, turn: int, count: int, shape: Shape
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where a seat stands, and where the chips in front of it lie."""
+    if shape is TALL and count >= CROWD:
+        return in_columns(seat, turn, count, shape)
+    return at(seat, turn, count, shape, shape.seats), at(seat, turn, count, shape, shape.chips)
 
 
 def _draw(hand: StoredHand, view: Street | Step, backs: int, shape: Shape, two_colours: bool) -> str:

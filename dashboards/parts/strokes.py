@@ -7,6 +7,9 @@ from html import escape
 
 FONTS = "Inter Tight, Helvetica Neue, Arial, sans-serif"
 BOX_WIDTH, BOX_HEIGHT = 132, 48
+LOWEST, HIGHEST, NEARER, ASIDE = 202, 260, 33, 40
+"""Seats in columns: how far from the middle the lowest and the highest stand, how much nearer to it the chips lie,
+and how far aside of it they do; so far beneath it a seat stands at least that has the board beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,28 @@ def at(seat: int, turn: int, count: int, shape: Shape, out: tuple[int, int]) -> 
         math.copysign(abs(part) ** shape.square, part) for part in (math.cos(angle), math.sin(angle))
     )
     return shape.width / 2 + out[0] * across, shape.height / 2 + out[1] * down
+
+
+def in_columns(
+    seat: int, turn: int, count: int, shape: Shape
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where a seat and its chips stand when there are too many for a narrow ellipse: one at the bottom, one at
+    the top of an even number, the others in a column at each side, clear of the boxes and cards of all."""
+    cx, cy = shape.width / 2, shape.height / 2
+    place = (seat - turn) % count
+    if place in (0, count / 2):
+        down = 1 if place == 0 else -1
+        return (cx, cy + down * shape.seats[1]), (cx, cy + down * shape.chips[1])
+    side, many = -1 if place < count / 2 else 1, (count - 1) // 2
+    up = (place if side < 0 else count - place) - 1
+    lowest, highest = cy + LOWEST, cy - (LOWEST if count % 2 == 0 else HIGHEST)
+    y = lowest + (highest - lowest) * up / (many - 1) if many > 1 else cy
+    if abs(y - cy) < ASIDE:  # the button at its corner would lie on the board
+        y = cy + ASIDE
+    chips = y + math.copysign(NEARER, cy - y)
+    if abs(chips - cy) < NEARER * 2:  # there lies the board, and beneath it the pot is told
+        chips = cy + NEARER * 2 if y >= cy else cy - NEARER * 2
+    return (cx + side * shape.seats[0], y), (cx + side * ASIDE, chips)
 
 
 def button(x: float, y: float) -> str:
