@@ -13,6 +13,7 @@ from desk.evening import evening
 from desk.money import listed
 from desk.typed import stacks_of, whole
 from desk.words import hours, last_words, span
+from desk.words import listed as named
 from parts.plain import label
 from tourney.tournament.events import KINDS
 
@@ -194,3 +195,44 @@ def test_whoever_is_named_in_the_few_words_of_a_line_is_known_from_it() -> None:
             continue
         if "Bo" in last_words({"kinds": [kind], "players": ["Bo"]}):
             assert {"player", "out", "stacks"} & set(signature(event).parameters), kind
+
+
+@pytest.mark.parametrize(
+    ("many", "words"),
+    [
+        (0, "nobody"),
+        (1, "A"),
+        (2, "A and B"),
+        (3, "A, B and C"),
+        (4, "A, B, C and 1 more"),
+        (5, "A, B, C and 2 more"),
+    ],
+)
+def test_names_that_are_left_out_are_counted(many: int, words: str) -> None:
+    assert named(list("ABCDE"[:many]), 3) == words
+    assert "more" not in named(list("ABCDE"[:many]))
+
+
+def test_the_add_on_names_twelve_and_counts_the_others() -> None:
+    toml = """
+name = "Short"
+game = "holdem"
+limit = "NL"
+starting_stack = 5000
+seats = 9
+chips = [25, 100, 500]
+add_on_at = 1
+minutes = 20
+levels = [{small_blind = 25, big_blind = 50, break = 10}, {small_blind = 50, big_blind = 100}]
+"""
+    names = [f"Guest {number:02}" for number in range(1, 16)]
+    desk = Desk(*names, structure_toml=toml, add_on={"cost": 500, "chips": 3000})
+    desk.give("level", level=1, on_break=True)
+    found = evening(desk.tournament_id)
+    assert found is not None
+    told = next(one for one in due(found) if one.key == "add-on")
+    assert told.sentence == f"The add-on is on sale. Without one: {', '.join(names[:12])} and 3 more."
+    for name in names[:3]:
+        desk.give("add-on", player=name)
+    told = next(one for one in due(evening(desk.tournament_id)) if one.key == "add-on")
+    assert told.sentence == f"The add-on is on sale. Without one: {', '.join(names[3:14])} and Guest 15."

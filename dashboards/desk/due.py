@@ -9,6 +9,9 @@ from parts import amounts
 from tourney.server.room import last_copy
 from tourney.tournament.pool import awards
 
+NAMED = 12
+"""Players who are named in one sentence; of more it says how many."""
+
 
 class Due(NamedTuple):
     """One thing to do. `kind` is the command that does it, `does` what its button says; None where only
@@ -75,7 +78,7 @@ def _while_running(evening: Evening) -> Iterator[Due]:
     if found["add_on_open"] and found["buys"]["add_on"]:
         without = [one["player"] for one in found["players"] if one["in"] and not one["add_ons"]]
         if without:
-            yield Due("add-on", f"The add-on is on sale. Without one: {listed(without[:12])}.", ends=True)
+            yield Due("add-on", f"The add-on is on sale. Without one: {listed(without, NAMED)}.", ends=True)
 
 
 def _proposal(one: Mapping[str, Any]) -> Due:
@@ -168,7 +171,7 @@ def _after_the_end(evening: Evening) -> Iterator[Due]:
         yield Due("winner", f"{won['player']} has won: {evening.money(won['prize'])}.")
     owed = [evening.name(number) for number, amount in due_to(evening).items() if amount]
     if owed:
-        yield Due("pay", f"To be paid: {listed(owed)}. The money stands under Money.")
+        yield Due("pay", f"To be paid: {listed(owed, NAMED)}. The money stands under Money.")
 
 
 def due_to(evening: Evening) -> dict[int, int]:

@@ -25,6 +25,7 @@ KEPT, READY, MADE = "kept", "ready", "made"
 WAYS = {READY: "One that is there", MADE: "Made for this evening"}
 OTHER = "others"
 MOST_EXPECTED = 10_000
+REMARKS = 6
 NOBODY_LATE = "As it is, nobody can register after the start."
 ANTES = {"big_blind": "the big blind", "all": "everybody", "button": "the button", "none": "nobody"}
 WINDOWS = (
@@ -212,7 +213,8 @@ def _told(form: Form, structure: Structure, players: int, remarks: list[Finding]
     found = [str(one) for one in check(structure, players, None, wished, rebuys)]
     found += [str(one) for one in remarks]
     if found:
-        note(*(f"{one[:1].upper()}{one[1:]}." for one in found[:6]))
+        more = [f"{len(found) - REMARKS} more are to be known"] if len(found) > REMARKS else []
+        note(*(f"{one[:1].upper()}{one[1:]}." for one in [*found[:REMARKS], *more]))
     with st.expander(f"{len(structure.levels)} levels"):
         st.html(levels(structure))
 

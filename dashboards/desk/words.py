@@ -59,6 +59,8 @@ def stakes(level: Mapping[str, Any]) -> str:
     return told if told != amounts.NOTHING else "no forced bets"
 
 
-def listed(names: list[str]) -> str:
-    """`Ann, Bo and Cy`."""
+def listed(names: list[str], most: int | None = None) -> str:
+    """`Ann, Bo and Cy`; of more than `most` the first ones, and how many more there are."""
+    if most is not None and len(names) > most:
+        names = [*names[:most], f"{len(names) - most:,} more"]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
