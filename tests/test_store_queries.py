@@ -227,6 +227,16 @@ def test_a_person_with_a_name_of_his_own_is_among_the_names_in_place_of_those_th
         assert 3_000_000 in found
         assert anna not in found
         assert anna in names(cursor, also=anna)["player_id"].to_list()
+        both = player_id(cursor, "Anna", "tourney")
+        here, there = player(cursor, anna), player(cursor, both)
+        assert here is not None
+        assert there is not None
+        cursor.execute("UPDATE players SET person_id = 3000000 WHERE player_id = ?", [both])
+        whole = player(cursor, anna)
+        assert whole is not None
+        assert (whole.player_id, whole.name, whole.site) == (3_000_000, "P", "tourney")
+        assert min(here.hands, there.hands) > 0
+        assert whole.hands == here.hands + there.hands
         # The numbers of a large store: they are multiplied in the word of its version.
         assert queries.version(cursor) != ""
 

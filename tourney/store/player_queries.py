@@ -42,11 +42,11 @@ WITH named AS (
   JOIN players AS named ON coalesce(named.person_id, named.player_id) = own.player_id
   WHERE asked.player_id = $player_id
 )
-SELECT own_id, name, named.site, count(hand_id), min(played_at), max(played_at)
+SELECT own_id, named.name, named.site, count(hand_id), min(played_at), max(played_at)
 FROM named
 LEFT JOIN hand_players ON hand_players.player_id = named.player_id
 LEFT JOIN hands USING (hand_id)
-GROUP BY own_id, name, named.site
+GROUP BY own_id, named.name, named.site
 """
 
 UNITS = """
