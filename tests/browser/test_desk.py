@@ -95,7 +95,7 @@ def test_from_the_questions_to_a_bust_that_is_taken_back(visit: Open, tmp_path: 
     page.keyboard.press("Escape")
     page.get_by_label("Buy-in", exact=True).fill("20")
     page.get_by_label("Buy-in", exact=True).press("Tab")
-    shown(page, "With 8 entries the pool is €160")
+    shown(page, f"With {len(NAMES)} entries the pool is €{20 * len(NAMES)}")
     page.get_by_role("button", name="Open Friday <i>night</i> with 6 players").click()
     shown(page, "6 players are in. Draw the seats")
     press(page, "Draw the seats")
