@@ -5,10 +5,10 @@ from typing import Any
 import streamlit as st
 
 from desk import giving
+from desk.asking import method
 from desk.due import due_to
 from desk.evening import Evening
 from desk.giving import typed
-from desk.player import method
 from parts import amounts
 from parts.html import Head, figures, note, section, table
 from parts.plain import label as plain

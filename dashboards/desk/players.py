@@ -5,9 +5,9 @@ from typing import Any
 import streamlit as st
 
 from desk import giving
+from desk.asking import free_seats, method
 from desk.evening import Evening
 from desk.giving import Said, remember, send, typed
-from desk.player import free_seats, method
 from desk.words import chips
 from parts import amounts
 from parts.device import may

@@ -1,0 +1,88 @@
+"""Busting one player at the desk: alone, with others in the same hand, and by whom."""
+
+from typing import Any
+
+import streamlit as st
+
+from desk import giving
+from desk.evening import Evening
+from desk.giving import typed
+from desk.typed import stacks_of
+from desk.words import listed
+from parts.plain import label as plain
+
+
+def show(evening: Evening, player: dict[str, Any]) -> None:
+    """One tap busts; where bounties are played, one more before it names who took the chips."""
+    number = player["number"]
+    if evening.found["hunting"]:
+        _by(evening, number)
+        _button(evening, player)
+        with st.expander("Two or more in one hand"):
+            _also(evening, player)
+    else:
+        _button(evening, player)
+        with st.expander("By whom, or two and more in one hand"):
+            _by(evening, number)
+            _also(evening, player)
+
+
+def _button(evening: Evening, player: dict[str, Any]) -> None:
+    number = player["number"]
+    others = {one["number"]: one["player"] for one in evening.neighbours(number)}
+    also = [one for one in typed(f"also-{number}", []) if one in others]
+    by = [others[one] for one in typed(f"by-{number}", []) if one in others]
+    giving.button(
+        evening,
+        f"Bust {listed([player['player'], *(others[one] for one in also)])}"
+        + (f", by {listed(by)}" if by else ""),
+        "bust",
+        lambda: _asked(number),
+        at=number,
+        primary=True,
+        leave=True,
+        after={f"by-{number}": [], f"also-{number}": []},
+    )
+
+
+def _asked(number: int) -> dict[str, Any]:
+    also = list(typed(f"also-{number}", []))
+    found: dict[str, Any] = {"players": [number, *also], "by": list(typed(f"by-{number}", []))}
+    began = typed(f"began-{number}", "").strip()
+    return {**found, "stacks": stacks_of(began)} if also and began else found
+
+
+def _by(evening: Evening, number: int) -> None:
+    others = {one["number"]: one["player"] for one in evening.neighbours(number)}
+    st.pills(
+        "Who took the chips",
+        list(others),
+        selection_mode="multi",
+        format_func=lambda one: plain(others.get(one, str(one))),
+        key=f"by-{number}",
+        persist_state="page",
+    )
+
+
+def _also(evening: Evening, player: dict[str, Any]) -> None:
+    """Who went out in the same hand; the larger stack has the better place, so stacks may be asked for."""
+    number = player["number"]
+    others = {one["number"]: one["player"] for one in evening.neighbours(number)}
+    st.pills(
+        "Out in the same hand, too",
+        list(others),
+        selection_mode="multi",
+        format_func=lambda one: plain(others.get(one, str(one))),
+        key=f"also-{number}",
+        persist_state="page",
+    )
+    also = [one for one in typed(f"also-{number}", []) if one in others]
+    if also and any(evening.state.stacks.get(one) is None for one in (number, *also)):
+        names = [player["player"], *(others[one] for one in also)]
+        st.text_input(
+            "What each began the hand with",
+            key=f"began-{number}",
+            placeholder=", ".join(f"{one} 5000" for one in names),
+            help="The larger stack has the better place.",
+            persist_state="page",
+        )
