@@ -24,6 +24,7 @@ from tourney.server.api import ROUTES
 from tourney.server.errors import ServerError
 from tourney.server.following import following
 from tourney.server.guard import Guard
+from tourney.server.languages import Speaking
 from tourney.server.room import Room, open_room
 from tourney.server.trust import trust
 from tourney.store.database import Store, open_store
@@ -71,7 +72,10 @@ def serve(
             folder("dashboards") / MAIN_PAGE,
             routes=ROUTES,
             lifespan=_holding(store, room),
-            middleware=[Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep)],
+            middleware=[
+                Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep),
+                Middleware(Speaking),
+            ],
         )
 
         def ready() -> None:
@@ -137,7 +141,8 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket bound to the port, so that nobody can take it while the store is being opened. Raises
     ServerError when it cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    taking = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends at once on sockets that are named TCP alone: others hold a small answer back for 40 ms.
+    taking = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name != "nt":  # on Windows the option would let two servers share the port
             taking.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
