@@ -180,6 +180,19 @@ def test_after_a_deal_the_money_page_shows_what_was_agreed() -> None:
     assert not keys(app, "prizes")
 
 
+def test_nobody_plays_a_bubble_after_a_deal() -> None:
+    """Two places were to be paid and four share the pool: with three left nobody goes out unpaid."""
+    desk = Desk("Ann", "Bo", "Cy", "Dag", prizes={"places": 2, "fixed": {"1": 5000, "2": 3000}})
+    desk.give("close-registration")
+    desk.give("deal", amounts=dict.fromkeys(("Ann", "Bo", "Cy", "Dag"), "20"), consent="all")
+    desk.give("bust", players=["Dag"])
+    assert not any(words.startswith("The bubble") for words in sentences(desk))
+    desk.give("undo")
+    desk.give("undo")  # without the deal it is one
+    desk.give("bust", players=["Dag"])
+    assert any(words.startswith("The bubble: 3 are left, 2 places are paid.") for words in sentences(desk))
+
+
 def test_a_registration_that_was_taken_back_is_offered_again_with_its_name() -> None:
     desk = Desk("Ann", "Bo", start=False)
     desk.give("undo")

@@ -144,6 +144,8 @@ def _round(evening: Evening) -> Iterator[Due]:
 
 def _bubble(evening: Evening) -> Iterator[Due]:
     found = evening.found
+    if found["deal"] is not None:  # everybody who was left has his part: nobody goes out unpaid any more
+        return
     paid = sum(1 for prize in found["prizes"] if prize)
     if not found["pool"] or found["left"] != paid + 1 or found["registration_open"]:
         return
