@@ -64,8 +64,8 @@ def button(
     """A button that gives one command. Its key is `do-KIND-AT`.
 
     `fields` are those of the request, or are read from what was typed when it is pressed; ValueError says
-    what is wrong with that. `after` is what widgets are set to then. With `leave` the player who was
-    looked at is left. `off` says why it cannot be pressed now.
+    what is wrong with that. `after` is what widgets are set to then. With `leave` the player or
+    the seat that was looked at is left. `off` says why it cannot be pressed now.
     """
     allowed = may(kind)
     st.button(
@@ -91,7 +91,8 @@ def press(
         return
     said = send(tournament_id, seen, label, [{"kind": kind, **asked}], after)
     if said.done and leave:
-        st.query_params.pop("p", None)
+        for chosen in ("p", "free"):
+            st.query_params.pop(chosen, None)
     remember(said)
 
 

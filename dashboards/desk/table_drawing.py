@@ -1,11 +1,13 @@
 """A table that is played, drawn: who sits where with how much, the button, the blinds, the seats that are free.
 
-As the drawing of a hand it is a picture in the page; over each player lies a link that chooses him.
+As the drawing of a hand it is a picture in the page; over each player and each free seat lies a link that
+chooses it.
 """
 
 from html import escape
 from typing import Any
 
+from desk.asking import free_seats
 from desk.evening import Evening
 from desk.words import chips
 from parts.html import address
@@ -18,15 +20,20 @@ GOLD, RED = "#c99a2e", "#b52d24"
 
 def tables(evening: Evening, chosen: int | None) -> str:
     """All tables side by side as HTML, each wide and, for a phone, tall."""
-    drawn = "".join(_both(evening, one, chosen) for one in evening.found["tables"])
+    free = frozenset() if evening.found["status"] == "finished" else frozenset(free_seats(evening))
+    drawn = "".join(_both(evening, one, chosen, free) for one in evening.found["tables"])
     return f'<div class="live-tables">{drawn}</div>'
 
 
-def _both(evening: Evening, table: dict[str, Any], chosen: int | None) -> str:
-    return "".join(_one(evening, table, chosen, shape) for shape in (WIDE, TALL))
+Free = frozenset[tuple[int, int]]
+"""The seats at which somebody may sit down, as table and seat."""
 
 
-def _one(evening: Evening, table: dict[str, Any], chosen: int | None, shape: Shape) -> str:
+def _both(evening: Evening, table: dict[str, Any], chosen: int | None, free: Free) -> str:
+    return "".join(_one(evening, table, chosen, free, shape) for shape in (WIDE, TALL))
+
+
+def _one(evening: Evening, table: dict[str, Any], chosen: int | None, free: Free, shape: Shape) -> str:
     """One table with its links, which lie over the picture by parts of its size."""
     cx, cy = shape.width / 2, shape.height / 2
     count = max(table["size"], max((one["seat"] for one in table["seats"]), default=2), 2)
@@ -51,7 +58,13 @@ def _one(evening: Evening, table: dict[str, Any], chosen: int | None, shape: Sha
             x, y = at(seat, turn, count, shape, shape.chips)
             parts.append(text(x, y + 5, mark, 13, "#fffdf7", bold=True, middle=True))
         if one is not None:
-            links.append(_link(evening, table, one, where, shape, top, height))
+            words = f"{one['player']}, table {table['table']} seat {seat}, {chips(one['stack'])}"
+            to = address("desk_evening", t=evening.tournament_id, p=one["number"])
+            links.append(_link("live-seat", to, words, where, shape, top, height))
+        elif (table["table"], seat) in free:
+            words = f"Table {table['table']} seat {seat}, free"
+            to = address("desk_evening", t=evening.tournament_id, free=f"{table['table']}-{seat}")
+            links.append(_link("live-free", to, words, where, shape, top, height))
     if table["button"]:
         x, y = at(table["button"], turn, count, shape, shape.seats)
         parts.append(button(max(x - BOX_WIDTH / 2 - 4, 15), max(y - BOX_HEIGHT / 2 - 2, top + 15)))
@@ -102,22 +115,15 @@ def _mark(table: dict[str, Any], seat: int) -> str:
 
 
 def _link(
-    evening: Evening,
-    table: dict[str, Any],
-    one: dict[str, Any],
-    where: tuple[float, float],
-    shape: Shape,
-    top: float,
-    height: float,
+    name: str, to: str, words: str, where: tuple[float, float], shape: Shape, top: float, height: float
 ) -> str:
+    """What is tapped in the place of a seat: the class of the link, where it leads, and what it is."""
     left, up = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2 - top
     place = (
         f"left:{100 * left / shape.width:.2f}%;top:{100 * up / height:.2f}%;"
         f"width:{100 * BOX_WIDTH / shape.width:.2f}%;height:{100 * BOX_HEIGHT / height:.2f}%"
     )
-    words = f"{one['player']}, table {table['table']} seat {one['seat']}, {chips(one['stack'])}"
-    to = address("desk_evening", t=evening.tournament_id, p=one["number"])
     return (
-        f'<a class="live-seat" style="{place}" href="{escape(to)}" target="_self" data-page '
+        f'<a class="{name}" style="{place}" href="{escape(to)}" target="_self" data-page '
         f'aria-label="{escape(words)}"></a>'
     )

@@ -20,7 +20,9 @@ def show(evening: Evening, chosen: int | None) -> None:
         )
         return
     st.html(table_drawing.tables(evening, chosen))
-    st.html('<p class="quiet">A tap on a player shows what can be done with him.</p>')
+    st.html(
+        '<p class="quiet">A tap on a player shows what can be done with him, one on a free seat who may sit down there.</p>'
+    )
     if found["status"] == "finished":
         return
     table = _chosen(evening)

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from desk import clock, deal, giving, log, money, now, page, player, players, setup, tables
+from desk import clock, deal, free_seat, giving, log, money, now, page, player, players, setup, tables
 from desk.evening import Evening, evening
 from desk.following import follow
 from desk.parts import PARTS
@@ -44,6 +44,8 @@ def whole(here: Evening) -> None:
     giving.told_last(here)
     if looked_at is not None:
         player.show(here, looked_at)
+    elif (free := free_seat.asked(here)) is not None:
+        free_seat.show(here, free)
     left, right = st.columns([1, 1], gap="large")
     with left:
         if found["level"]:
