@@ -56,7 +56,7 @@ def test_the_examples_are_what_the_server_takes(server: Server) -> None:
     desk.play("Anna", "Bo", "Cy")
     for route in ROUTES:
         path = route.template.replace("{tournament_id}", desk.tournament_id).replace("{device_id}", "999")
-        path = path.replace("{hand_id}", "1").replace("{recording_id}", "1")
+        path = path.replace("{hand_id}", "1").replace("{recording_id}", "1").replace("{league}", "1")
         if route.method == "GET":
             status, _, text = server.get(path, **desk.cookie)
             assert status == 404 if "hands" in path else status == 200, (path, text)

@@ -55,7 +55,7 @@ def test_a_named_formula_is_kept_as_its_text(store: Store) -> None:
 
 
 def test_a_formula_that_fails_adds_nothing(store: Store) -> None:
-    create(store, "Fridays", LeagueRules(formula="1 / (r - 2)"))
+    create(store, "Fridays", LeagueRules(formula="1 / buyIn"))
     with pytest.raises(FormulaError, match="divides by zero"):
         add_event(store, 1, evening(1, "Anna", "Bo"), by_name=True)
     assert season(store, 1) == []
@@ -154,7 +154,7 @@ def test_a_tournament_of_which_few_places_are_known_is_refused(store: Store) -> 
 
 @pytest.mark.parametrize("name", ["", "F\0", "F" * 10_000])
 def test_a_league_has_a_name(store: Store, name: str) -> None:
-    with pytest.raises(StoreError, match="the name of the league"):
+    with pytest.raises(LeagueError, match="the name of the league"):
         create(store, name, LeagueRules())
 
 

@@ -17,6 +17,7 @@ from tourney.server.access.roles import ROLES
 from tourney.server.giving import Forbidden
 from tourney.server.room import room
 from tourney.store.errors import CannotWrite, StoreError
+from tourney.store.leagues import LeagueThere, NoLeague
 from tourney.store.live import NoTournament, Overtaken
 from tourney.store.recordings import NoRecording, StepTaken
 from tourney.tournament.refusal import NotAllowed
@@ -79,6 +80,8 @@ def refused(error: Exception) -> JSONResponse:
         Overtaken: 409,
         StepTaken: 409,
         NoTournament: 404,
+        NoLeague: 404,
+        LeagueThere: 409,
         NoRecording: 404,
         Forbidden: 403,
         StoreError: 500,

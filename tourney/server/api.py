@@ -18,6 +18,7 @@ from tourney.server.backup_route import ROUTES as BACKUP
 from tourney.server.channel.socket import follow
 from tourney.server.commands import ROUTES as COMMANDS
 from tourney.server.documentation import openapi_file, page, wants_page
+from tourney.server.league_routes import ROUTES as LEAGUES
 from tourney.server.pages import ROUTES as PAGES
 from tourney.server.printing.routes import ROUTES as PRINTING
 from tourney.server.room import room
@@ -102,6 +103,7 @@ API: list[Route] = [
     *COMMANDS,
     *ACCESS,
     *SCRIBE,
+    *LEAGUES,
     *BACKUP,
     Route("/api/hands/{hand_id:int}", one_hand),
 ]

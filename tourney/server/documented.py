@@ -3,6 +3,7 @@
 from typing import Any
 
 from tourney.server.access.roles import ROLES, may
+from tourney.server.documented_leagues import ROUTES as LEAGUES
 from tourney.server.documented_route import Documented
 from tourney.server.documented_scribe import ROUTES as SCRIBE
 from tourney.tournament.requests import KINDS
@@ -166,6 +167,7 @@ ROUTES: tuple[Documented, ...] = (
         (400, 401, 403, 409, 415),
     ),
     *SCRIBE,
+    *LEAGUES,
     Documented(
         "GET",
         "/api/hands/{hand_id:int}",

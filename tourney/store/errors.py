@@ -21,6 +21,10 @@ class OtherVersion(StoreError):
     """The file was written by a newer version of tourney."""
 
 
+class NoTournament(StoreError):
+    """There is no tournament of that name in the store."""
+
+
 class CannotWrite(StoreError):
     """The file cannot be written, as on a full disk; nothing of what was asked is kept."""
 

@@ -13,7 +13,8 @@ from tourney.store.database import Store
 from tourney.store.errors import StoreError
 from tourney.store.people import player_number
 from tourney.tournament.event_result import EventResult, ResultError, shown, wrong_name
-from tourney.tournament.league import LeagueRules, check_rules, play
+from tourney.tournament.league import LeagueError, LeagueRules, check_rules, play
+from tourney.tournament.league_trial import tried
 from tourney.tournament.points import PlayerPoints, ScoredResult, formula_text
 
 _FIELDS = tuple(LeagueRules.__dataclass_fields__)
@@ -40,6 +41,16 @@ _SCHEMA = {
     "in_the_money": pl.Boolean,
     "inputs": pl.String,
 }
+
+
+class NoLeague(StoreError):
+    """There is no league of that name or number."""
+
+
+class LeagueThere(StoreError):
+    """Another league has this name."""
+
+
 _as_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -54,19 +65,39 @@ class League:
 
 
 def create(store: Store, name: str, rules: LeagueRules) -> League:
-    """A new league. Its formula is kept as a text, so that a named one never changes under it."""
-    if wrong := wrong_name(name):
-        raise StoreError(f"the name of the league {wrong}")
-    check_rules(rules)
-    kept = replace(rules, formula=formula_text(rules.formula))
+    """A new league. Its formula is kept as a text, so that a named one never changes under it.
+
+    Raises LeagueError for rules that cannot be or cannot score a usual evening, FormulaError, LeagueThere.
+    """
+    kept = rules_to_keep(name, rules)
     with store.transaction() as cursor:
-        if cursor.execute("SELECT 1 FROM leagues WHERE name = ?", [name]).fetchall():
-            raise StoreError(f"there is a league {shown(name)} already: give this one another name")
+        check_free(cursor, name)
         number = cursor.execute(
             "INSERT INTO leagues SELECT coalesce(max(league_id), 0) + 1, ?, ?, ? FROM leagues RETURNING league_id",
-            [name, _as_json(asdict(kept)), datetime.now(UTC).replace(tzinfo=None)],
+            [name, rules_text(kept), datetime.now(UTC).replace(tzinfo=None)],
         ).fetchall()[0][0]
     return League(number, name, kept, 0)
+
+
+def rules_to_keep(name: str, rules: LeagueRules) -> LeagueRules:
+    """The rules as they are kept, once the name and they were checked and tried."""
+    if wrong := wrong_name(name):
+        raise LeagueError(f"the name of the league {wrong}")
+    tried(check_rules(rules))
+    return replace(rules, formula=formula_text(rules.formula))
+
+
+def rules_text(rules: LeagueRules) -> str:
+    """Rules as they stand in the table."""
+    return _as_json(asdict(rules))
+
+
+def check_free(cursor: duckdb.DuckDBPyConnection, name: str, league_id: int = 0) -> None:
+    """Raises LeagueThere when another league than this one has the name."""
+    if cursor.execute(
+        "SELECT 1 FROM leagues WHERE name = ? AND league_id <> ?", [name, league_id]
+    ).fetchall():
+        raise LeagueThere(f"there is a league {shown(name)} already: give this one another name")
 
 
 def leagues(store: Store) -> list[League]:
@@ -80,13 +111,17 @@ def leagues(store: Store) -> list[League]:
 
 
 def league(store: Store, which: str | int) -> League:
-    """One league by its name or number. Raises StoreError."""
-    every = leagues(store)
+    """One league by its name or number. Raises NoLeague."""
+    return chosen(leagues(store), which)
+
+
+def chosen(every: Sequence[League], which: str | int) -> League:
+    """One of these leagues by its name or number. Raises NoLeague."""
     found = next((one for one in every if which in (one.league_id, one.name)), None)
     if found is None:
         names = ", ".join(shown(one.name) for one in every[:10])
         hint = f"there are {names}" if names else "make one with `tourney league new`"
-        raise StoreError(f"there is no league {shown(str(which)[:100])}: {hint}")
+        raise NoLeague(f"there is no league {shown(str(which)[:100])}: {hint}")
     return found
 
 
@@ -105,10 +140,20 @@ def add_event(store: Store, which: str | int, result: EventResult, *, by_name: b
     found = league(store, which)
     with store.loading, store.transaction() as cursor:
         numbered = _by_name(cursor, result) if by_name else _by_person(cursor, result)
-        played = _season(cursor, found.league_id)
-        scored = play(found.rules, played, numbered)
-        _keep(cursor, found.league_id, len(played) + 1, scored)
+        scored = play(found.rules, _season(cursor, found.league_id), numbered)
+        seq = cursor.execute(
+            "SELECT coalesce(max(seq), 0) + 1 FROM league_events WHERE league_id = ?", [found.league_id]
+        ).fetchall()[0][0]
+        _keep(cursor, found.league_id, seq, scored)
     return scored
+
+
+def foreseen(store: Store, rules: LeagueRules, result: EventResult, which: int | None = None) -> ScoredResult:
+    """What an event of the store would give by rules, as the next of a league or the first of a new one;
+    nothing is kept. Raises LeagueError, ResultError or FormulaError."""
+    with store.cursor() as cursor:
+        numbered = _by_person(cursor, result)
+        return play(rules, () if which is None else _season(cursor, which), numbered)
 
 
 def _keep(cursor: duckdb.DuckDBPyConnection, league_id: int, seq: int, scored: ScoredResult) -> None:

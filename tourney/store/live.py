@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import duckdb
 
 from tourney.store.database import Store
-from tourney.store.errors import CannotWrite, StoreError
+from tourney.store.errors import CannotWrite, NoTournament, StoreError
 from tourney.store.live_rows import entry_rows, tournament_row
 from tourney.store.people import HOME
 from tourney.store.tournaments import EntryRow, write_entries, write_events, write_tournament
@@ -39,10 +39,6 @@ SELECT tournaments.tournament_id, name, structure, first."at" AS created_at, sta
 FROM tournaments JOIN tournament_events AS first ON first.tournament_id = tournaments.tournament_id AND seq = 1
 WHERE source = 'live' ORDER BY first."at" DESC, first.rowid DESC
 """
-
-
-class NoTournament(StoreError):
-    """There is no tournament of that name in the store."""
 
 
 class Overtaken(StoreError):

@@ -12,7 +12,7 @@ from typing import Any
 import duckdb
 
 from tourney.store.database import Store
-from tourney.store.errors import StoreError
+from tourney.store.errors import NoTournament
 from tourney.store.people import player_number
 from tourney.tournament.event_result import EventResult, PlayerResult, ResultError, checked, shown
 from tourney.tournament.result import result_of
@@ -63,7 +63,7 @@ def stored_result(store: Store, tournament_id: str, day: date | None = None) -> 
             at = row.at if row and row.at else log[0][2]
             return _from_log(cursor, tournament_id, log, day or at.date())
         if row is None:
-            raise StoreError(f"there is no tournament {shown(tournament_id)} in this store")
+            raise NoTournament(f"there is no tournament {shown(tournament_id)} in this store")
         when = day or (row.at.date() if row.at else None)
         if when is None:
             raise ResultError(f"the store does not know when {shown(tournament_id)} was played: give the day")

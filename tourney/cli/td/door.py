@@ -64,7 +64,14 @@ class FileDoor:
 
 @contextmanager
 def door(db: str | None, *, create: bool = False) -> Generator[Door]:
-    """The door of a store, for the time of a `with`.
+    """The door of a store, for the time of a `with`; see `reached`."""
+    with reached(db, create=create) as found:
+        yield found if isinstance(found, ServerDoor) else FileDoor(found)
+
+
+@contextmanager
+def reached(db: str | None, *, create: bool = False) -> Generator[Store | ServerDoor]:
+    """A store, or the server that holds its file, for the time of a `with`.
 
     While another call has the file this one waits; while a server has it this one talks to the server.
     Raises StoreHeld when neither helps.
@@ -89,4 +96,4 @@ def door(db: str | None, *, create: bool = False) -> Generator[Door]:
                 raise
             time.sleep(SECONDS_BETWEEN)
     with store:
-        yield FileDoor(store)
+        yield store

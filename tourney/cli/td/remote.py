@@ -51,6 +51,12 @@ class ServerDoor:
         """A copy of the store that the server holds: where it is, and how large."""
         return self._ask("POST", "/api/backup", {} if target is None else {"target": target}, SECONDS_TO_COPY)
 
+    def leagues(
+        self, method: str, rest: str = "", request: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """What the server answers about leagues: `rest` is the path behind `/api/leagues`."""
+        return self._ask(method, f"/api/leagues{rest}", request)
+
     def _ask(
         self, method: str, path: str, request: Mapping[str, Any] | None = None, seconds: float = SECONDS
     ) -> dict[str, Any]:
