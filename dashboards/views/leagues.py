@@ -3,7 +3,7 @@
 import polars as pl
 import streamlit as st
 
-from parts import amounts, download, times
+from parts import amounts, download, league_keeping, times
 from parts.asked import choose
 from parts.ending import end
 from parts.html import Cell, Head, Html, code, figures, heading, join, link, note, quiet, section, table
@@ -158,6 +158,8 @@ if not every:
         join(code("tourney league new Fridays --formula dr-neau --best 8"), " makes one;"),
         join(code("tourney league add Fridays TOURNAMENT"), " scores a tournament that is over."),
     )
+    league_keeping.said()
+    league_keeping.keep(None, [])
     end()
 head = st.container()
 chosen = choose(
@@ -167,12 +169,15 @@ found = every[chosen]
 events = season(held.store(), found.league_id)
 with head:
     heading(found.name, rules_in_words(found.rules), tab="Leagues")
+    league_keeping.said()
 if not events:
     nothing_yet(found)
+    league_keeping.keep(found, events)
     end()
 rows = standings(found.rules, events)
 if not rows:
     note("Nobody who counts has played in this league yet: guests are no members.")
+    league_keeping.keep(found, events)
     end()
 leader = [row for row in rows if row.rank == 1]
 st.html(
@@ -188,3 +193,4 @@ show_trend(found.rules, events, rows, found.name)
 runs_of(season_runs(events, [row.player for row in rows if row.events > 1]))
 rivals_of(events)
 events_of(events)
+league_keeping.keep(found, events)

@@ -1,0 +1,134 @@
+"""The rules of a league as a form: the formula with what is wrong with it, and the points that it would give."""
+
+from functools import lru_cache
+
+import streamlit as st
+
+from parts.html import Head, note, quiet, table
+from tourney.server import held
+from tourney.store.leagues import foreseen
+from tourney.store.results import stored_result
+from tourney.store.tournament_queries import tournaments
+from tourney.tournament.league import LeagueRules, check_rules
+from tourney.tournament.league_trial import tried, usual_points
+from tourney.tournament.points import ScoredResult, named_formulas
+
+OWN = ""
+"""The choice of a formula that has no name, and of an evening that is made up."""
+MOST_LETTERS = 4000
+
+
+def finished() -> dict[str, str]:
+    """Tournaments that are over, the latest first, each with its day."""
+    with held.store().cursor() as cursor:
+        found = tournaments(cursor)
+    return {
+        row["tournament_id"]: f"{row['name'] or row['tournament_id']} · {row['finished_at']:%Y-%m-%d}"
+        for row in found.iter_rows(named=True)
+        if row["finished_at"] is not None
+    }
+
+
+def fields(at: str, name: str, rules: LeagueRules) -> None:
+    """Asks for the name and the rules, and shows what the formula would give. `at` tells forms apart."""
+    named = named_formulas()
+    first = next((key for key, one in named.items() if one.text.strip() == rules.formula.strip()), OWN)
+    st.text_input("Name", name, key=f"{at}-name", max_chars=200)
+    chosen = st.selectbox(
+        "Points by",
+        [*named, OWN],
+        index=[*named, OWN].index(first),
+        format_func=lambda key: named[key].name if key in named else "a formula of our own",
+        key=f"{at}-key",
+    )
+    if chosen == OWN:
+        st.text_area(
+            "Formula",
+            rules.formula,
+            key=f"{at}-formula",
+            max_chars=MOST_LETTERS,
+            help="n is how many played, r the place. As 10 * (n - r), or 100 / r.",
+        )
+    else:
+        st.html(quiet(f"{named[chosen].sentence} {named[chosen].text.strip()}").text)
+    one, two, three = st.columns(3)
+    one.number_input(
+        "Best events that count", 1, 1000, rules.best, key=f"{at}-best", placeholder="all", step=1
+    )
+    two.number_input("Worst events left out", 0, 1000, rules.drop, key=f"{at}-drop")
+    three.number_input("Ranked from so many events on", 0, 1000, rules.minimum_events, key=f"{at}-from")
+    one.text_input("Points for being there", rules.attendance, key=f"{at}-attendance", max_chars=20)
+    two.text_input("Points for putting out the last winner", rules.bounty, key=f"{at}-bounty", max_chars=20)
+    three.text_input(
+        "Least points of an event", rules.minimum or "", key=f"{at}-minimum", placeholder="none", max_chars=20
+    )
+    _trial(at, asked(at, rules))
+
+
+def asked(at: str, before: LeagueRules) -> LeagueRules:
+    """The rules as they stand in the form now."""
+    state = st.session_state
+    key = state.get(f"{at}-key", OWN)
+    named = named_formulas()
+    formula = named[key].text.strip() if key in named else state.get(f"{at}-formula", before.formula)
+    best = state.get(f"{at}-best")
+    return LeagueRules(
+        formula,
+        None if best is None else int(best),
+        int(state.get(f"{at}-drop") or 0),
+        (state.get(f"{at}-attendance") or "0").strip(),
+        (state.get(f"{at}-bounty") or "0").strip(),
+        (state.get(f"{at}-minimum") or "").strip() or None,
+        int(state.get(f"{at}-from") or 0),
+    )
+
+
+def _trial(at: str, rules: LeagueRules) -> None:
+    """What is wrong with the rules, or the points that they give an evening that is over."""
+    error, warnings = _tried(rules)
+    if error:
+        note("These rules cannot be kept:", f"{error}.")
+        return
+    if warnings:
+        note(*warnings)
+    there = finished()
+    evening = st.selectbox(
+        "Points as they would be for",
+        [OWN, *there],
+        format_func=lambda one: there.get(one, "a made-up evening of nine"),
+        key=f"{at}-evening",
+    )
+    try:
+        points_of(
+            usual_points(rules)
+            if evening == OWN
+            else foreseen(held.store(), rules, stored_result(held.store(), evening))
+        )
+    except ValueError as wrong:
+        note(f"{wrong}.")
+
+
+@lru_cache(maxsize=64)
+def _tried(rules: LeagueRules) -> tuple[str, tuple[str, ...]]:
+    """What is wrong, empty for nothing, and what is warned of."""
+    try:
+        return "", tried(check_rules(rules))
+    except ValueError as error:
+        return str(error), ()
+
+
+def points_of(scored: ScoredResult) -> None:
+    """Who would get what of an event, by place."""
+    there = sorted(
+        (row for row in scored.rows if row.present and row.place is not None), key=lambda row: row.place or 0
+    )
+    heads = (Head("Place", number=True), Head("Player"), Head("Points", number=True))
+    body = [
+        (
+            row.place,
+            row.name,
+            row.points if float(row.bonus) == 0 else f"{row.points} + {row.bonus}",
+        )
+        for row in there
+    ]
+    st.html(f'<div class="narrow">{table(heads, body, label="Points")}</div>')
