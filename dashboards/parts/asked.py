@@ -7,6 +7,8 @@ from typing import Any, TypeVar
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from parts import data
+
 Choice = TypeVar("Choice", int, str)
 
 ANY = "Any"
@@ -16,8 +18,9 @@ VAIN = "asked-in-vain"
 
 
 def begin() -> None:
-    """A page begins: nothing was asked in vain so far."""
+    """A page begins: nothing was asked in vain so far, and nothing of the store."""
     st.session_state[VAIN] = []
+    data.begin()
 
 
 def in_vain() -> list[tuple[str, str]]:

@@ -35,13 +35,15 @@ def default_path() -> Path:
 class Store:
     """An open store. Each thread and each call takes a `cursor()` of its own: a connection that
     threads share gives wrong results. Who gives numbers to hands or players holds `loading` meanwhile:
-    two at once would give the same ones. `importing` are the numbers of the imports that run now."""
+    two at once would give the same ones. `importing` are the numbers of the imports that run now, `changes` how
+    many transactions were kept since it was opened."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path | None) -> None:
         self._connection = connection
         self.path = path
         self.loading = threading.RLock()
         self.importing: set[int] = set()
+        self.changes = 0
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own to the same file; close it, or use it as a context manager."""
@@ -68,6 +70,7 @@ class Store:
                 if _is_interrupt(error):
                     raise KeyboardInterrupt from error
                 raise
+            self.changes += 1
 
     def close(self) -> None:
         self._connection.close()
