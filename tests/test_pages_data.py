@@ -35,9 +35,9 @@ def test_a_page_of_hundreds_of_figures_asks_a_few_times_whether_something_was_ad
 
 def _writes_between_two_questions() -> None:
     import streamlit as st
-    from parts import data
     from stored_hands import STOLEN, record
 
+    from parts import data
     from tourney.server import held
     from tourney.stats.keep import keep
     from tourney.store import queries
