@@ -11,7 +11,7 @@ import pytest
 
 from tourney.store.database import Store, open_store
 from tourney.store.errors import StoreError
-from tourney.store.live import Live, NoTournament, Overtaken
+from tourney.store.live import Live, NoTournament, Overtaken, _read
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.requests import Envelope
 
@@ -149,10 +149,14 @@ def test_what_others_wrote_meanwhile_is_seen(store: Store) -> None:
     assert one.tournament(made).state.name(1) == "X"
 
 
-def test_two_writers_of_one_line_one_is_refused(store: Store) -> None:
-    """The second reads the log, then the first commits: of the second nothing is kept."""
+@pytest.mark.parametrize("earlier", [(), ("pause",)])
+def test_two_writers_of_one_line_one_is_refused(store: Store, earlier: tuple[str, ...]) -> None:
+    """The second reads the log, then the first commits: of the second nothing is kept, whether or not it gave
+    a command before."""
     live, other = Live(store), Live(store)
     made = playing(live, "Ann", "Bob", "Cy")
+    for kind in earlier:
+        give(other, made, kind)
     lines = live.tournament(made).version
 
     def slowly(run: Any) -> Any:
@@ -162,15 +166,37 @@ def test_two_writers_of_one_line_one_is_refused(store: Store) -> None:
         return run.undo(NOW)
 
     def first() -> None:
-        with store.transaction() as cursor:
-            cursor.execute("DELETE FROM tournaments WHERE tournament_id = ?", [made])
-            cursor.execute("INSERT INTO tournament_events SELECT * REPLACE (seq + 1 AS seq) FROM tournament_events "
-                           "ORDER BY seq DESC LIMIT 1")  # fmt: skip
+        with open_store(store.path) as same:  # a store of its own: with the same one commands take turns
+            give(Live(same), made, "note", text="first")
 
     with pytest.raises(Overtaken):
         other.change(made, slowly)
     seqs = [row[0] for row in rows(store, "SELECT seq FROM tournament_events ORDER BY seq")]
     assert seqs == list(range(1, lines + 2))
+
+
+def test_the_log_is_read_once_whatever_is_written_after_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also after a command of more lines than are written one by one."""
+    read = []
+    monkeypatch.setattr("tourney.store.live._read", lambda *asked: read.append(1) or _read(*asked))
+    live = Live(store)
+    made = playing(live, *(f"Player {number}" for number in range(30)))
+    assert len(give(live, made, "undo", action=live.tournament(made).log[-1].action)) == 1
+    lines = [len(give(live, made, kind)) for kind in ("seat", "start", "pause", "resume") if kind != "seat"]
+    assert lines and read == [1]
+    assert Live(store).tournament(made).state == live.tournament(made).state
+
+
+def test_a_row_of_the_tables_that_was_taken_away_is_written_again(store: Store) -> None:
+    live = Live(store)
+    made = playing(live, "Ann", "Bob", "Cy")
+    give(live, made, "pause")
+    with store.cursor() as cursor:
+        cursor.execute("DELETE FROM tournaments")
+    give(live, made, "resume")
+    assert rows(store, "SELECT tournament_id, entries FROM tournaments") == [(made, 3)]
 
 
 def test_twenty_threads_take_turns(store: Store) -> None:

@@ -15,7 +15,7 @@ from tourney.store.database import Store
 from tourney.store.errors import CannotWrite, NoTournament, StoreError
 from tourney.store.live_rows import entry_rows, tournament_row
 from tourney.store.people import HOME
-from tourney.store.tournaments import EntryRow, write_entries, write_events, write_tournament
+from tourney.store.tournaments import EntryRow, TournamentRow, write_entries, write_events, write_tournament
 from tourney.tournament.requests import Envelope, begin, give
 from tourney.tournament.tournament import Entry, Tournament
 
@@ -29,6 +29,7 @@ _PRINT = """
 SELECT count(*), coalesce(max(seq), 0), coalesce(bit_xor(hash(seq, action, kind, payload)), 0)
 FROM tournament_events WHERE tournament_id = ?
 """
+_MARK = "UPDATE tournaments SET entries = ? WHERE tournament_id = ?"
 _LOG = """
 SELECT seq, action, "at", actor, device, kind, payload
 FROM tournament_events WHERE tournament_id = ? ORDER BY seq
@@ -77,11 +78,13 @@ class LiveTournament:
 
 @dataclass(slots=True)
 class _Held:
-    """A tournament in memory: its log, what the stored log looked like then, the entries as stored."""
+    """A tournament in memory: its log, what the stored log looked like then, and what this object wrote of it:
+    the entries, and its row of `tournaments`, None before the first time."""
 
     run: Tournament
     print: tuple[int, ...]
     entries: list[EntryRow]
+    row: TournamentRow | None = None
 
 
 class Live:
@@ -114,8 +117,14 @@ class Live:
 
     def look(self, tournament_id: str, read: Callable[[Tournament], Read]) -> Read:
         """What `read` makes of a tournament while no command changes it. Raises NoTournament."""
-        with self._turn, self.store.cursor() as cursor:
-            return read(self._current(cursor, tournament_id).run)
+        with self.store.cursor() as cursor:
+            # Asked before it is its turn: who gives a command waits for what is read, and not for the store.
+            found = cursor.execute(_PRINT, [tournament_id]).fetchall()[0]
+            with self._turn:
+                held = self._held.get(tournament_id)
+                if held is None or held.print != found:
+                    held = self._current(cursor, tournament_id)
+                return read(held.run)
 
     def create(
         self, request: Mapping[str, Any], beside: Envelope, seed: int, day: date | None = None
@@ -155,11 +164,11 @@ class Live:
                     before = held.run.version
                     lines = do(held.run)
                     del self._held[tournament_id]  # until what it has become is stored
-                    rows = entry_rows(held.run)
-                    held.print = self._append(cursor, tournament_id, held, before, lines, rows)
+                    rows, row = entry_rows(held.run), tournament_row(tournament_id, held.run)
+                    held.print = self._append(cursor, tournament_id, held, before, lines, rows, row)
                     if also is not None:
                         also(cursor, held.run)
-                held.entries = rows
+                held.entries, held.row = rows, row
                 self._held[tournament_id] = held
             except duckdb.Error as error:
                 if "conflict" not in str(error).lower():
@@ -182,21 +191,25 @@ class Live:
         before: int,
         lines: list[Entry],
         rows: list[EntryRow],
+        row: TournamentRow,
     ) -> tuple[int, ...]:
-        """Writes the lines after the one that the command saw, and what the tables say of the tournament.
+        """Writes the lines after the one that the command saw, and what the tables say of the tournament; gives
+        the print of the log that this makes.
 
-        The row of `tournaments` is written anew each time: of two transactions that do so one fails.
+        The row of `tournaments` is touched each time: of two transactions that do so one fails.
         """
-        last = held.print[1]  # of the log that this transaction sees
+        count, last, print_of = held.print  # of the log that this transaction sees
         if last != before:
             raise Overtaken(
                 f"{tournament_id} has {last} lines, this command saw {before}: look, and give it again"
             )
-        write_events(cursor, tournament_id, [entry.row() for entry in lines])
-        write_tournament(cursor, tournament_row(tournament_id, held.run))
+        written = write_events(cursor, tournament_id, [entry.row() for entry in lines])
+        touched = row == held.row and cursor.execute(_MARK, [row.entries, tournament_id]).fetchall()[0][0]
+        if touched != 1:
+            write_tournament(cursor, row)
         if rows != held.entries:
             write_entries(cursor, tournament_id, HOME, rows, held.entries)
-        return cursor.execute(_PRINT, [tournament_id]).fetchall()[0]
+        return count + len(lines), last + len(lines), print_of ^ written
 
     def _current(self, cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> _Held:
         found = cursor.execute(_PRINT, [tournament_id]).fetchall()[0]

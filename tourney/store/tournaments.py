@@ -4,6 +4,8 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import datetime
+from functools import reduce
+from operator import xor
 from typing import Any
 
 import duckdb
@@ -42,7 +44,11 @@ def _insert(table: str, schema: Mapping[str, Any]) -> str:
 
 
 _ONE_TOURNAMENT = _insert("tournaments", ROW_SCHEMA)
+_ITS_COLUMNS = ", ".join(f'"{name}" = ${name}' for name in ROW_SCHEMA if name != "tournament_id")
+_THAT_TOURNAMENT = f"UPDATE tournaments SET {_ITS_COLUMNS} WHERE tournament_id = $tournament_id"
 _ONE_LINE = _insert("tournament_events", EVENT_SCHEMA)
+_ITS_HASH = "RETURNING hash(seq, action, kind, payload)"
+"""What a print of the log is made of: see `tourney.store.live`."""
 ENTRY_SCHEMA = {
     "tournament_id": pl.String,
     "name": pl.String,
@@ -147,8 +153,10 @@ def write_tournament(cursor: duckdb.DuckDBPyConnection, row: TournamentRow) -> N
     """`save_tournament` inside a transaction of the caller."""
     times = {"started_at": _naive(row.started_at), "finished_at": _naive(row.finished_at)}
     values = {**asdict(row), "site_tournament_id": row.tournament_id, **times}
-    cursor.execute("DELETE FROM tournaments WHERE tournament_id = ?", [row.tournament_id])
-    cursor.execute(_ONE_TOURNAMENT, [values.get(name) for name in ROW_SCHEMA])
+    values = {name: values.get(name) for name in ROW_SCHEMA}
+    # Never deleted and inserted: DuckDB tells two updates of a row apart from one, but not an update and a delete.
+    if not cursor.execute(_THAT_TOURNAMENT, values).fetchall()[0][0]:
+        cursor.execute(_ONE_TOURNAMENT, list(values.values()))
 
 
 def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -160,8 +168,8 @@ def append_events(store: Store, tournament_id: str, rows: Iterable[Mapping[str, 
 
 def write_events(
     cursor: duckdb.DuckDBPyConnection, tournament_id: str, rows: Iterable[Mapping[str, Any]]
-) -> None:
-    """`append_events` inside a transaction of the caller."""
+) -> int:
+    """`append_events` inside a transaction of the caller; gives the XOR of the hashes of the lines."""
     lines = [
         (
             tournament_id,
@@ -176,11 +184,12 @@ def write_events(
         for row in rows
     ]
     if len(lines) <= FEW:
-        for line in lines:
-            cursor.execute(_ONE_LINE, line)
-        return
-    cursor.register("lines", pl.DataFrame(lines, schema=EVENT_SCHEMA, orient="row").to_arrow())
-    cursor.execute("INSERT INTO tournament_events BY NAME SELECT * FROM lines")
+        found = [cursor.execute(f"{_ONE_LINE} {_ITS_HASH}", line).fetchall()[0] for line in lines]
+    else:
+        cursor.register("lines", pl.DataFrame(lines, schema=EVENT_SCHEMA, orient="row").to_arrow())
+        every = f"INSERT INTO tournament_events BY NAME SELECT * FROM lines {_ITS_HASH}"
+        found = cursor.execute(every).fetchall()
+    return reduce(xor, (row[0] for row in found), 0)
 
 
 def save_entries(store: Store, tournament_id: str, site: str, rows: Sequence[EntryRow]) -> None:
