@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 import streamlit as st
 
-from parts import asked, device, preferences, times
+from parts import asked, device, preferences, times, tongue
 from parts.ending import PageEnds
 from parts.following import follow
 from parts.html import menu, note, quiet
@@ -79,6 +79,7 @@ def not_there() -> list[str]:
     ]
 
 
+tongue.begin()
 st.set_page_config(page_title=f"{page.title} · tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
 st.html(PARTS / "style.css")
 with st.container(key="links"):
@@ -114,4 +115,4 @@ else:
         if vain:
             with above:
                 note(*vain)
-        st.html(f'<footer class="page">{quiet(times.zone()).text}</footer>')
+        st.html(f'<footer class="page">{quiet(times.zone()).text} {tongue.choices().text}</footer>')

@@ -12,6 +12,7 @@ ORDER = (
     "engine",
     "resources",
     "collecting",
+    "language",
     "tournament",
     "histories",
     "store",

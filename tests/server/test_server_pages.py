@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from starlette.requests import Request
 
+from tourney import language
 from tourney.engine.games import GAMES
+from tourney.language import words
 from tourney.server import pages, room
 from tourney.server.pages import PAGES, files, phone_address
 from tourney.tournament import events
 
 FOLDER = Path(pages.__file__).parent
-LANGUAGES = {
-    path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (FOLDER / "words").glob("*.json")
-}
+LANGUAGES = {name: words(name, "screen") for name in language.LANGUAGES}
 SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in (FOLDER / "static").glob("*.js")}
 HTML = {path.name: path.read_text(encoding="utf-8") for path in (FOLDER / "static").glob("*.html")}
 MOST_BYTES = {"tv": 100_000, "phone": 50_000, "floor": 60_000, "scribe": 75_000, "sign-in": 50_000}
@@ -28,9 +28,9 @@ def test_there_are_three_languages() -> None:
     assert told and set(json.loads(told[1])) == set(LANGUAGES)
 
 
-@pytest.mark.parametrize("language", ["it", "nb"])
-def test_no_language_lacks_an_entry_or_a_value_in_one(language: str) -> None:
-    english, other = LANGUAGES["en"], LANGUAGES[language]
+@pytest.mark.parametrize("other_language", ["it", "nb"])
+def test_no_language_lacks_an_entry_or_a_value_in_one(other_language: str) -> None:
+    english, other = LANGUAGES["en"], LANGUAGES[other_language]
     assert set(other) == set(english)
     assert [key for key, text in other.items() if not text.strip()] == []
     holes = re.compile(r"\{(\w+)\}")

@@ -10,19 +10,18 @@ import pytest
 from room_screens import PIN, Desk
 from serving import Server
 
+from tourney.language import LANGUAGES, chosen, words
 from tourney.server.printing import paper
 from tourney.server.printing.paper import size_of
 from tourney.server.printing.routes import ON_CARDS, SHEETS, SIGNED_IN_ONLY
-from tourney.server.printing.tongue import LANGUAGES, chosen, tongue
+from tourney.server.printing.tongue import tongue
 from tourney.simulate.storing import simulate
 from tourney.simulate.tournament import Plan
 from tourney.store.database import open_store
 from tourney.tournament.structure import load
 
 FOLDER = Path(paper.__file__).parent
-CATALOGUES = {
-    path.stem: json.loads(path.read_text(encoding="utf-8")) for path in (FOLDER / "words").glob("*.json")
-}
+CATALOGUES = {name: words(name, "paper") for name in LANGUAGES}
 HOSTILE = (
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',

@@ -24,6 +24,7 @@ from tourney.server.api import ROUTES
 from tourney.server.errors import ServerError
 from tourney.server.following import following
 from tourney.server.guard import Guard
+from tourney.server.languages import Speaking
 from tourney.server.room import Room, open_room
 from tourney.server.trust import trust
 from tourney.store.database import Store, open_store
@@ -71,7 +72,10 @@ def serve(
             folder("dashboards") / MAIN_PAGE,
             routes=ROUTES,
             lifespan=_holding(store, room),
-            middleware=[Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep)],
+            middleware=[
+                Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep),
+                Middleware(Speaking),
+            ],
         )
 
         def ready() -> None:

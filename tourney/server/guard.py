@@ -19,7 +19,7 @@ _HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([0-9A-Za-z_.-]+))(?::[0-9]{1,5})?"
 
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 OURS = "/api"
-PLAIN_PAGES = frozenset({"/tv", "/phone", "/floor", "/scribe", "/sign-in", "/api", "/qr.svg"})
+PLAIN_PAGES = frozenset({"/tv", "/phone", "/floor", "/scribe", "/sign-in", "/api", "/qr.svg", "/language"})
 PAGE_FILES = "/room/"
 FOR_PAPER = "/print"
 OPEN_WHEN_LOCKED = frozenset({"/sign-in", "/floor", "/scribe", "/api/sign-in"})

@@ -5,6 +5,7 @@ All files are read once, at start: what is asked for is a name in a table and ne
 
 import gzip
 import hashlib
+import json
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -15,7 +16,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from tourney.language import LANGUAGES, words
 from tourney.server.addresses import EVERYWHERE, is_loopback, network_address
+from tourney.server.languages import choose
 from tourney.server.room import room
 
 _HERE = Path(__file__).resolve().parent
@@ -46,16 +49,16 @@ def files() -> dict[str, File]:
     for path in sorted((_HERE / "static").iterdir()):
         if path.suffix in _KINDS:
             name = f"/{path.stem}" if path.suffix == ".html" else f"/room/{path.name}"
-            found[name] = _read(path)
-    for path in sorted((_HERE / "words").glob("*.json")):
-        found[f"/room/words/{path.name}"] = _read(path)
+            found[name] = _file(path.read_bytes(), path.suffix)
+    for language in LANGUAGES:
+        told = json.dumps(words(language, "screen"), ensure_ascii=False, separators=(",", ":"))
+        found[f"/room/words/{language}.json"] = _file(told.encode(), ".json")
     return found
 
 
-def _read(path: Path) -> File:
-    plain = path.read_bytes()
+def _file(plain: bytes, suffix: str) -> File:
     digest = hashlib.sha256(plain).hexdigest()[:16]
-    return File(plain, gzip.compress(plain, 9, mtime=0), _KINDS[path.suffix], f'"{digest}"')
+    return File(plain, gzip.compress(plain, 9, mtime=0), _KINDS[suffix], f'"{digest}"')
 
 
 async def file(request: Request) -> Response:
@@ -107,4 +110,5 @@ ROUTES: list[BaseRoute] = [
     *(Route(f"/{page}", file) for page in PAGES),
     Route("/room/{name:path}", file),
     Route("/qr.svg", qr),
+    Route("/language", choose),
 ]

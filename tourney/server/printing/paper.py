@@ -11,7 +11,8 @@ from urllib.parse import quote, urlencode
 
 from starlette.responses import HTMLResponse
 
-from tourney.server.printing.tongue import LANGUAGES, Tongue
+from tourney.language import LANGUAGES
+from tourney.server.printing.tongue import Tongue
 
 _SIZES = (("", 14), ("long", 26), ("longer", 52), ("longest", 100))
 """Columns of a name beyond which it is written smaller; a sign of Chinese or Japanese takes two."""

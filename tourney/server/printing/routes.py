@@ -10,11 +10,12 @@ from starlette.routing import BaseRoute, Route
 
 from tourney.server import held
 from tourney.server.access.asking import who
+from tourney.server.languages import asked_by
 from tourney.server.printing import on_cards, on_lists
 from tourney.server.printing.evening import Evening, evening
 from tourney.server.printing.on_cards import Nothing
 from tourney.server.printing.paper import address, head, name, page, text
-from tourney.server.printing.tongue import Tongue, chosen, tongue
+from tourney.server.printing.tongue import Tongue, tongue
 from tourney.server.room import room
 from tourney.store.tournament_queries import tournaments
 from tourney.tournament.state import State
@@ -56,7 +57,7 @@ async def sheet(request: Request) -> Response:
 
 
 def _tongue(request: Request) -> Tongue:
-    return tongue(chosen(request.query_params.get("lang"), request.headers.get("accept-language", "")))
+    return tongue(asked_by(request))
 
 
 def _index(words: Tongue) -> HTMLResponse:

@@ -1,20 +1,11 @@
 """Words, numbers, amounts and times of a page for paper, in one of three languages."""
 
-import json
 import re
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
-from pathlib import Path
 
-LANGUAGES = {"en": "English", "it": "Italiano", "nb": "Norsk"}
-"""Each by its own name. A browser that asks for another gets the first."""
-
-SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥", "JPY": "¥"}
-_KRONER = frozenset({"NOK", "SEK", "DKK"})
-_NARROW, _FIXED = "\u202f", "\xa0"
-"""Spaces at which no line is broken: between thousands, and between a number and its unit."""
-_MARKS = {"en": (",", "."), "it": (".", ","), "nb": (_FIXED, ",")}
+from tourney import language
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,31 +25,15 @@ class Tongue:
 
     def number(self, value: int) -> str:
         """A whole number with thousands: `12,500`, `12.500`, `12 500`."""
-        thousands, _ = _MARKS[self.language]
-        return f"{value:,}".replace(",", thousands).replace("-", "−")
+        return language.number(value, self.language)
 
     def money(self, minor: int, unit: str | None, scale: int | None) -> str:
         """Smallest units as an amount: `€12.50`, `12,50 €`; whole ones without cents."""
-        scale = scale or 1
-        whole, part = divmod(abs(minor), scale)
-        _, decimal = _MARKS[self.language]
-        digits = f"{decimal}{part:0{len(str(scale)) - 1}d}" if part else ""
-        body, sign = f"{self.number(whole)}{digits}", "−" if minor < 0 else ""
-        if not unit or unit in ("chips", "play"):
-            return f"{sign}{body}"
-        symbol = SYMBOLS.get(unit)
-        if symbol and self.language == "en":
-            return f"{sign}{symbol}{body}"
-        if unit in _KRONER and self.language == "nb":
-            symbol = "kr"
-        return f"{sign}{body}{_FIXED}{symbol or unit}"
+        return language.money(minor, unit, scale, self.language)
 
     def decimal(self, value: str) -> str:
         """A number with a point, as points are kept, in the marks of the language: `1,234.50`, `1.234,50`."""
-        whole, _, part = value.partition(".")
-        _, mark = _MARKS[self.language]
-        sign = "−" if whole == "-0" else ""
-        return f"{sign}{self.number(int(whole))}{mark}{part}" if part else self.number(int(whole))
+        return language.decimal(value, self.language)
 
     def way(self, method: str) -> str:
         """A way of payment: those that everybody has in the words of the language, others as they are called."""
@@ -84,23 +59,6 @@ class Tongue:
 
 
 @cache
-def tongue(language: str) -> Tongue:
-    """The tongue of a language that is in LANGUAGES."""
-    here = Path(__file__).parent
-    # Games are called as on the screens of the room.
-    files = (here.parent / "words" / f"{language}.json", here / "words" / f"{language}.json")
-    words: dict[str, str] = {}
-    for file in files:
-        words |= json.loads(file.read_text(encoding="utf-8"))
-    return Tongue(language, words)
-
-
-def chosen(asked: str | None, accepted: str) -> str:
-    """The language that an address asks for, else the first known one of an `Accept-Language` header."""
-    wanted = [asked or "", *(part.partition(";")[0] for part in accepted[:500].split(","))]
-    for tag in wanted:
-        short = re.split("[-_]", tag.strip().lower())[0]
-        short = "nb" if short in ("no", "nn") else short
-        if short in LANGUAGES:
-            return short
-    return next(iter(LANGUAGES))
+def tongue(name: str) -> Tongue:
+    """The tongue of a language that is in LANGUAGES. Games are called as on the screens of the room."""
+    return Tongue(name, language.words(name, "screen", "paper"))

@@ -33,7 +33,8 @@
   }
 
   function pickLanguage() {
-    var wanted = [asked("lang"), remembered("language")].concat(navigator.languages || [navigator.language]);
+    var kept = /(?:^|; )tourney_language=(\w+)/.exec(document.cookie);
+    var wanted = [asked("lang"), kept ? kept[1] : ""].concat(navigator.languages || [navigator.language]);
     for (var i = 0; i < wanted.length; i++) if (ours(wanted[i])) return ours(wanted[i]);
     return "en";
   }
@@ -333,7 +334,7 @@
       languages.appendChild(option);
     });
     languages.addEventListener("change", async function () {
-      remembered("language", languages.value);
+      document.cookie = "tourney_language=" + languages.value + "; path=/; max-age=31536000; samesite=lax";
       await speak(languages.value);
       changed();
     });
