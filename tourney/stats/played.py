@@ -1,6 +1,6 @@
 """The hands of one player in order of time, each with what it brought him: what results are made of."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -17,15 +17,41 @@ WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hand_players.counted
 GROUP BY hands.unit ORDER BY hands DESC, hands.unit
 """
 
-HANDS = f"""
-SELECT hands.hand_id, hands.played_at, hands.source, hands.site, hands.game, hands.limit_type, hands.unit,
-       hands.scale, {LOW} AS small, {HIGH} AS big, hands.tournament_id,
-       concat_ws(' ', hands.site, hands.tournament_id, hands.table_name) AS at_table, hand_players.position,
-       coalesce(hand_players.showdown, false) AS showdown, net, coalesce(ev, net) AS ev, net_bb,
-       coalesce(ev_bb, net_bb) AS ev_bb, coalesce(ev_state, 0) AS ev_state, hands.pot,
-       rake_dealt, rake_contributed, rake_weighted, rake_won
+COLUMNS = {
+    "hand_id": "hands.hand_id",
+    "played_at": "hands.played_at",
+    "source": "hands.source",
+    "site": "hands.site",
+    "game": "hands.game",
+    "limit_type": "hands.limit_type",
+    "unit": "hands.unit",
+    "scale": "hands.scale",
+    "small": LOW,
+    "big": HIGH,
+    "tournament_id": "hands.tournament_id",
+    "at_table": "concat_ws(' ', hands.site, hands.tournament_id, hands.table_name)",
+    "position": "hand_players.position",
+    "showdown": "coalesce(hand_players.showdown, false)",
+    "net": "net",
+    "ev": "coalesce(ev, net)",
+    "net_bb": "net_bb",
+    "ev_bb": "coalesce(ev_bb, net_bb)",
+    "ev_state": "coalesce(ev_state, 0)",
+    "pot": "hands.pot",
+    "rake_dealt": "rake_dealt",
+    "rake_contributed": "rake_contributed",
+    "rake_weighted": "rake_weighted",
+    "rake_won": "rake_won",
+}
+"""What can be asked of each hand, and the SQL of it. Texts cost most: a hundred thousand hands with all of these take
+half a second, with what a line is drawn from a tenth."""
+
+OF_A_LINE = ("hand_id", "played_at", "unit", "scale", "tournament_id", "showdown", "net", "ev")
+
+HANDS = """
+SELECT {columns}
 FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-{{where}}
+{where}
 ORDER BY hands.played_at NULLS LAST, hands.hand_id
 """
 
@@ -60,18 +86,21 @@ def played(
     player: str | int,
     told: Told | None = None,
     only: Selection = EVERYTHING,
+    columns: Sequence[str] = tuple(COLUMNS),
 ) -> tuple[pl.DataFrame, int]:
     """One row a hand that counts, those without a time last, and the scale that amounts are told in.
 
-    Columns: `hand_id, played_at` (UTC), `source, site, game, limit_type, unit, scale, small, big` (the stake),
-    `tournament_id, at_table, position, showdown, net, ev` (all-in adjusted, `net` where nothing is), `net_bb,
-    ev_bb, ev_state, pot`, and the player's part of the rake in four ways. Amounts are in the smallest unit of
-    what they are `told` in, the rake in thousandths of it: whole numbers in one unit, with their fractions when
+    Of these `columns`, `unit` and `scale` always among them: `hand_id, played_at` (UTC), `source, site, game,
+    limit_type, unit, scale, small, big` (the stake), `tournament_id, at_table, position, showdown, net, ev` (all-in
+    adjusted, `net` where nothing is), `net_bb, ev_bb, ev_state, pot`, and the player's part of the rake in four
+    ways. Amounts are in the smallest unit of what they are `told` in, the rake in thousandths of it: whole numbers in one unit, with their fractions when
     they are converted, for a sum of rounded hands would be another sum. None tells each hand in its own. Raises
     ValueError on a player who is not there.
     """
     where, values = only.where(one_player(cursor, player))
-    hands = cursor.sql(HANDS.format(where=where), params=values).pl()
+    names = dict.fromkeys((*columns, "unit", "scale"))
+    wanted = ", ".join(f"{COLUMNS[name]} AS {name}" for name in names)
+    hands = cursor.sql(HANDS.format(columns=wanted, where=where), params=values).pl()
     if told is None:
         return hands, int(hands["scale"].max() or 1)
     # Not in the query: a question that may be left open there takes six times as long as all the rest.

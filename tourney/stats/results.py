@@ -6,7 +6,7 @@ from typing import Any
 import duckdb
 import polars as pl
 
-from tourney.stats.played import Told, played, units
+from tourney.stats.played import OF_A_LINE, Told, played, units
 from tourney.stats.results_by import PARTS, results_by
 from tourney.stats.results_over import OVER, line
 from tourney.stats.selection import EVERYTHING, Selection
@@ -33,7 +33,7 @@ def result_line(
         names = ", ".join(there["unit"]) or "none"
         wrong = f"no results in {unit!r}" if unit is not None else "results in several units"
         raise ValueError(f"{player} has {wrong}: choose one of {names}")
-    hands, _ = played(cursor, player, Told(found["unit"][0]) if found.height else None, only)
+    hands, _ = played(cursor, player, Told(found["unit"][0]) if found.height else None, only, OF_A_LINE)
     if tournament is not None:
         hands = hands.filter(pl.col("tournament_id") == tournament)
     return line(hands).select("hand", "net", "with_showdown", "without_showdown", "adjusted")
