@@ -1,5 +1,7 @@
 """Pieces of pages: what comes from outside stays text, links carry their questions."""
 
+import pytest
+
 from parts import cards, html, labels
 from parts.html import Head, Html, Order
 from tourney.engine.games import GAMES
@@ -11,6 +13,20 @@ def test_text_is_escaped_and_html_is_not() -> None:
     assert html.text(HOSTILE) == "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#x27;"
     assert html.text(Html("<b>x</b>")) == "<b>x</b>"
     assert html.text(None) == "–"
+
+
+@pytest.mark.parametrize(
+    "name", ["An\u202ena", "\u2067Bo", "\u05d0\u05d1\u05d2", "\u0645\u0631\u062d\u0628\u0627"]
+)
+def test_a_name_that_turns_the_direction_of_writing_stands_for_itself(name: str) -> None:
+    assert html.text(name) == f"<bdi>{name}</bdi>"
+    assert f"<bdi>{name}</bdi> has" in html.join(name, " has won").text
+    assert f">{'<bdi>'}{name}</bdi></a>" in html.link(name, "player").text
+    assert f"<bdi>{name}</bdi>" in html.table([Head("Player")], [[name]], label="x")
+
+
+def test_other_names_are_written_as_they_are() -> None:
+    assert html.text("Frøydis Żółć 李") == "Frøydis Żółć 李"
 
 
 def test_a_hostile_name_is_harmless_in_every_piece() -> None:

@@ -1,5 +1,6 @@
 """Small pieces of HTML: headings, tables with links, figures. Whatever comes from outside is escaped here."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -32,11 +33,19 @@ class Head:
 Cell = Html | str | int | None
 
 
+_TURNS = re.compile(
+    r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]"
+    r"|[\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters that are written from right to left, and signs that turn the direction of writing."""
+
+
 def text(value: Cell) -> str:
-    """A cell as HTML."""
+    """A cell as HTML. What turns the direction of writing does so within itself alone."""
     if isinstance(value, Html):
         return value.text
-    return escape("–" if value is None else str(value))
+    shown = escape("–" if value is None else str(value))
+    return f"<bdi>{shown}</bdi>" if _TURNS.search(shown) else shown
 
 
 def address(page: str, **asked: object) -> str:

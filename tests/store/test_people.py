@@ -158,7 +158,7 @@ def test_a_nickname_of_two_wants_the_number(store: Store) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["<script>alert(1)</script>", "Robert'); DROP TABLE players;--", "\u202eannA", "Łukasz", "名前", "👩‍🦰"],
+    ["<script>alert(1)</script>", "Robert'); DROP TABLE players;--", "Łukasz", "名前", "👩‍🦰"],
 )
 def test_a_name_is_text_and_kept_as_it_is(store: Store, name: str) -> None:
     assert add(store, name).name == name

@@ -15,7 +15,7 @@ from tourney.server import scribe, scribe_begin
 from tourney.server.access.asking import Who
 from tourney.server.answering import Answer, answering
 from tourney.server.scribe_tables import overview
-from tourney.tournament.event_result import wrong_name
+from tourney.tournament.names import wrong_name
 from tourney.tournament.requests import RequestError
 
 MOST_SEATS = 22

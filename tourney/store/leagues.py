@@ -12,9 +12,10 @@ import polars as pl
 from tourney.store.database import Store
 from tourney.store.errors import StoreError
 from tourney.store.people import player_number
-from tourney.tournament.event_result import EventResult, ResultError, shown, wrong_name
+from tourney.tournament.event_result import EventResult, ResultError, shown
 from tourney.tournament.league import LeagueError, LeagueRules, check_rules, play
 from tourney.tournament.league_trial import tried
+from tourney.tournament.names import wrong_name
 from tourney.tournament.points import PlayerPoints, ScoredResult, formula_text
 
 _FIELDS = tuple(LeagueRules.__dataclass_fields__)

@@ -13,7 +13,8 @@ import duckdb
 
 from tourney.store.database import Store
 from tourney.store.photos import PersonError, kept_photo
-from tourney.tournament.event_result import MOST_NAME, shown, wrong_name
+from tourney.tournament.event_result import shown
+from tourney.tournament.names import MOST_NAME, unreadable, wrong_name
 
 HOME = "tourney"
 """The site of our own tournaments."""
@@ -133,7 +134,8 @@ def link(store: Store, who: str | int, name: str, site: str | None = None) -> Pe
     """Make a name on a site this person's. With `site` the name need not be there yet: imports will find it."""
     if site is not None:
         _check_name(site, "the site")
-    _check_name(name, "the name")
+    if wrong := unreadable(name):  # a site may have let it through
+        raise PersonError(f"the name {wrong}")
     with store.loading, store.transaction() as cursor:
         found = _person(cursor, who)
         rows = cursor.execute(
@@ -226,7 +228,8 @@ def merge(store: Store, keep: str | int, other: str | int) -> Person:
 
 def player_number(cursor: duckdb.DuckDBPyConnection, name: str) -> int:
     """The number of the person behind a name of our own tournaments; the name is made when it is new."""
-    _check_name(name, "the name")
+    if wrong := unreadable(name):
+        raise PersonError(f"the name {wrong}")
     rows = cursor.execute(
         "SELECT coalesce(person_id, player_id) FROM players WHERE site = ? AND name = ?", [HOME, name]
     ).fetchall()

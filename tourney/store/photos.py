@@ -4,7 +4,8 @@ from pathlib import Path, PureWindowsPath
 
 from tourney.store.database import Store, default_path
 from tourney.store.errors import StoreError
-from tourney.tournament.event_result import shown, wrong_name
+from tourney.tournament.event_result import shown
+from tourney.tournament.names import wrong_name
 
 MOST_PHOTO_BYTES = 20_000_000
 PICTURES = (".jpg", ".jpeg", ".png", ".webp", ".gif")

@@ -1,17 +1,15 @@
 """How one event ended, as a plain value: what points and leagues are computed from, and nothing else."""
 
-import re
 from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
+from tourney.tournament.names import unreadable
+
 MOST_PLAYERS = 10_000
-MOST_NAME = 200
-"""Letters of a name of an event, a league or a player."""
 MOST_MONEY = 10**15
 """Minor units that anybody could mean; sums of 10,000 of them still fit in 64 bits."""
 MOST_COUNT = 1_000_000
-_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 class ResultError(ValueError):
@@ -114,7 +112,7 @@ def checked(result: EventResult) -> EventResult:
     """
     where = f"the event {shown(result.event_id)}"
     for label, text in (("id", result.event_id), ("name", result.name), ("unit", result.unit)):
-        if wrong := wrong_name(text):
+        if wrong := unreadable(text):
             raise ResultError(f"the {label} of an event {wrong}")
     if not 1 <= result.scale <= 10**8:
         raise ResultError(f"{where} has a scale of {result.scale}; it is 1 for chips, 100 for cents")
@@ -132,21 +130,6 @@ def checked(result: EventResult) -> EventResult:
         raise ResultError(f"{where} has the player number {twice[0]} twice")
     _check_places(result, where)
     return result
-
-
-def wrong_name(text: str) -> str | None:
-    """What is wrong with a name, to be said after who it names; None when it is well.
-
-    Anything that can be seen is a name: markup, quotes, letters of any script. Control characters and
-    lone surrogates are not, nor are texts of more than 200 letters.
-    """
-    if not text.strip():
-        return "is empty; write a name"
-    if len(text) > MOST_NAME:
-        return f"has {len(text):,} letters; a name has at most {MOST_NAME}"
-    if found := _CONTROL.search(text):
-        return f"holds the control character U+{ord(found[0]):04X}; write it without"
-    return None
 
 
 def shown(text: str) -> str:
@@ -182,7 +165,7 @@ _IF_KNOWN = {
 
 
 def _check_player(player: PlayerResult, where: str) -> None:
-    if wrong := wrong_name(player.name):
+    if wrong := unreadable(player.name):
         raise ResultError(f"{where}: the name of player number {player.player} {wrong}")
     who = f"{where}, {shown(player.name)}"
     for field in _MONEY:

@@ -19,6 +19,7 @@ from tourney.tournament.event_result import (
     checked,
     shown,
 )
+from tourney.tournament.names import wrong_name
 
 MOST_BYTES = 10_000_000
 _EVENT = {one.name: one for one in fields(EventResult)}
@@ -45,6 +46,8 @@ def read_result(text: str, source: str = "the result") -> EventResult:
     numbers: dict[str, int] = {}
     for number, row in enumerate(told, 1):
         name = _value(_PLAYER["name"], row.get("name"), f"{source}: players, number {number}: name")
+        if wrong := wrong_name(name):
+            raise ResultError(f"{source}: players, number {number}: the name {wrong}")
         if name in numbers:
             raise ResultError(f"{source}: players, number {number}: {shown(name)} stands there twice")
         numbers[name] = number

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from unicodedata import normalize
 
-from tourney.tournament.event_result import shown, wrong_name
+from tourney.tournament.event_result import shown
+from tourney.tournament.names import seen, wrong_name
 from tourney.tournament.pool import awards
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Player, State, Table
@@ -119,7 +120,7 @@ def name(text: str, what: str) -> None:
 @lru_cache(maxsize=1 << 14)
 def alike(text: str) -> str:
     """What is the same of two names that are spoken alike: letter case, forms of a letter and spaces apart."""
-    return normalize("NFKC", " ".join(normalize("NFKC", text).casefold().split()))
+    return normalize("NFKC", " ".join(normalize("NFKC", seen(text)).casefold().split()))
 
 
 def nobody_of_name(state: State, text: str, what: str, besides: int | None = None) -> None:

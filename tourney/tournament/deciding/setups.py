@@ -3,8 +3,8 @@
 from typing import get_args
 
 from tourney.engine.games import game
-from tourney.tournament.event_result import wrong_name
 from tourney.tournament.money.plan import check_plan
+from tourney.tournament.names import wrong_name
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.setup import BountyKind, Charge, Purchase, Setup
 from tourney.tournament.structures.faults import faults
