@@ -93,9 +93,9 @@ def played(
     Of these `columns`, `unit` and `scale` always among them: `hand_id, played_at` (UTC), `source, site, game,
     limit_type, unit, scale, small, big` (the stake), `tournament_id, at_table, position, showdown, net, ev` (all-in
     adjusted, `net` where nothing is), `net_bb, ev_bb, ev_state, pot`, and the player's part of the rake in four
-    ways. Amounts are in the smallest unit of what they are `told` in, the rake in thousandths of it: whole numbers in one unit, with their fractions when
-    they are converted, for a sum of rounded hands would be another sum. None tells each hand in its own. Raises
-    ValueError on a player who is not there.
+    ways. Amounts are in the smallest unit of what they are `told` in, the rake in thousandths of it: whole numbers
+    in one unit, with their fractions when they are converted, for a sum of rounded hands would be another sum. None
+    tells each hand in its own. Raises ValueError on a player who is not there.
     """
     where, values = only.where(one_player(cursor, player))
     names = dict.fromkeys((*columns, "unit", "scale"))
