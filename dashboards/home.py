@@ -14,6 +14,7 @@ from parts import asked, device, preferences, times, tongue
 from parts.ending import PageEnds
 from parts.following import follow
 from parts.html import menu, note, quiet
+from parts.turns import turn
 from tourney.server import held
 from tourney.store.errors import StoreError
 
@@ -99,7 +100,7 @@ else:
         preferences.begin()
         preferences.dress()
         if device.may_look():
-            with suppress(PageEnds):
+            with suppress(PageEnds), turn(page.url_path):
                 page.run()
             follow()
         else:

@@ -25,9 +25,10 @@ from tourney.server.errors import ServerError
 from tourney.server.following import following
 from tourney.server.guard import Guard
 from tourney.server.languages import Speaking
+from tourney.server.priority import open_behind, switch_quickly
 from tourney.server.room import Room, open_room
 from tourney.server.trust import trust
-from tourney.store.database import Store, open_store
+from tourney.store.database import Store
 
 MAIN_PAGE = "home.py"
 SECONDS_TO_LEAVE = 2
@@ -55,10 +56,11 @@ def serve(
     """
     if pin is not None:
         checked_pin(pin)
+    switch_quickly()
     listening = listen(host, port)
     with (
         listening,
-        open_store(db) as store,
+        open_behind(db) as store,
         _known(store, host, listening.getsockname()[1]),
         following(store, watch),
     ):

@@ -1,0 +1,28 @@
+"""Pages of study are drawn two at a time: who runs the room does not wait for all those who read at once.
+
+Python draws one page at a time whatever is done; a second one's questions to the store run meanwhile. Ten pages
+that are drawn at once are ready no sooner, and each command would wait for all of them.
+"""
+
+import threading
+from collections.abc import Generator
+from contextlib import contextmanager
+
+AT_ONCE = 2
+LONGEST_WAIT = 5.0
+"""Seconds after which a page is drawn all the same, however long others take."""
+FOR_THE_ROOM = frozenset({"desk", "desk_evening", "desk_new"})
+"""Pages of those who run the room: they wait for nobody."""
+
+_turns = threading.BoundedSemaphore(AT_ONCE)
+
+
+@contextmanager
+def turn(page: str) -> Generator[None]:
+    """While a page of this address is drawn."""
+    taken = page not in FOR_THE_ROOM and _turns.acquire(timeout=LONGEST_WAIT)
+    try:
+        yield
+    finally:
+        if taken:
+            _turns.release()
