@@ -223,26 +223,26 @@ def test_the_list_of_sheets(server: Server, desk: Desk) -> None:
 
 
 def test_what_is_not_there_is_told(server: Server, desk: Desk) -> None:
-    for path, words in (
+    for path, told in (
         ("/print/none", "There is no such tournament"),
         ("/print/none/results", "There is no such tournament"),
         (f"/print/{desk.tournament_id}/tickets", "There is no such sheet"),
         (f"/print/%3Cscript%3E/{SHEETS[0]}", "There is no such tournament"),
     ):
         status, _, text = server.get(path)
-        assert (status, words in text, "<script" in text) == (404, True, False)
+        assert (status, told in text, "<script" in text) == (404, True, False)
 
 
 def test_an_empty_tournament_says_what_to_do_first(server: Server, desk: Desk) -> None:
     empty = Desk(server, name="Nobody")
-    for which, words in (
+    for which, told in (
         ("seat-cards", "register players at the desk"),
         ("standings", "register players at the desk"),
         ("results", "register players at the desk"),
         ("receipts", "Nobody has paid anything yet"),
         ("payout-slips", "Nobody has won anything yet"),
     ):
-        assert words in sheet(server, empty, which)
+        assert told in sheet(server, empty, which)
     assert sheet(server, empty, "sign-in").count("<tr>") == 1 + 12  # the headings, and lines to write on
     empty.give("register", name="Ann")
     assert "draw them at the desk" in sheet(server, empty, "seat-cards")
