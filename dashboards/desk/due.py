@@ -6,8 +6,11 @@ from typing import Any, NamedTuple
 from desk.evening import Evening
 from desk.words import listed, seat
 from parts import amounts
+from tourney.recording.following import TakenBack, sentence, taken_back
+from tourney.server import held
 from tourney.server.room import last_copy
 from tourney.tournament.pool import awards
+from tourney.tournament.tournament import Tournament
 
 NAMED = 12
 """Players who are named in one sentence; of more it says how many."""
@@ -70,6 +73,7 @@ def _before_the_start(evening: Evening) -> Iterator[Due]:
 
 def _while_running(evening: Evening) -> Iterator[Due]:
     found = evening.found
+    yield from _taken_back(evening)
     yield from _round(evening)
     for one in found["proposals"]:
         yield _proposal(one)
@@ -126,6 +130,17 @@ def _proposal(one: Mapping[str, Any]) -> Due:
     if what == "finish":
         return Due("finish", f"{one['why'].capitalize()}.", does="End the tournament", kind="finish")
     return Due(f"wait {one['why']}", f"Wait: {one['why']}.")
+
+
+def _taken_back(evening: Evening) -> Iterator[Due]:
+    """Hands in progress that the scribe had written down, and whose end was undone."""
+
+    def read(run: Tournament) -> list[TakenBack]:
+        with held.store().cursor() as cursor:
+            return list(taken_back(cursor, evening.tournament_id, run))
+
+    for one in held.live().look(evening.tournament_id, read):
+        yield Due(f"taken back {one.recording_id}", sentence(one))
 
 
 def _round(evening: Evening) -> Iterator[Due]:

@@ -16,6 +16,7 @@ from replayer.scene import Scene, scene, without_names
 from replayer.show import replayer
 from tourney.server.hand_masks import ALL, OTHERS, text_without, without
 from tourney.store.hand_queries import StoredHand, texts
+from tourney.store.people import HOME
 from tourney.store.sittings import sitting
 
 NAMES = {OTHERS: "Hidden, but the hero's", ALL: "Hidden"}
@@ -49,7 +50,11 @@ def besides(shown: Scene) -> list[Cell]:
 
     found: list[Cell] = []
     if stored.cancelled:
-        found.append("The hand was cancelled: all bets were returned, and no statistic counts it.")
+        found.append(
+            "The hand was taken back in its tournament: its stacks do not hold, and no statistic counts it."
+            if stored.site == HOME
+            else "The hand was cancelled: all bets were returned, and no statistic counts it."
+        )
     if stored.rake or stored.drops:
         dropped = f", and {money(stored.drops)} besides" if stored.drops else ""
         found.append(f"The house took {money(stored.rake)} as rake{dropped}.")

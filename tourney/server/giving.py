@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from typing import Any
 
+from tourney.recording.following import follow
 from tourney.server import held
 from tourney.server.access.asking import Who
 from tourney.server.access.roles import DIRECTOR, NEW, may, may_take_back
@@ -39,7 +40,7 @@ def command(tournament_id: str, asked: Any, asks: Who) -> list[Entry]:
         _allow_taking_back(asks, run, fields)
         return give(run, fields, beside)
 
-    return held.live().change(tournament_id, do)
+    return held.live().change(tournament_id, do, lambda cursor, run: follow(cursor, tournament_id, run))
 
 
 def allow(asks: Who, kind: object) -> None:

@@ -136,7 +136,7 @@ def keep(recording_id: int, seq: int, asks: Who) -> Answer:
         def store(cursor: duckdb.DuckDBPyConnection, run: Tournament | None = None) -> None:
             load_into(cursor, batch)
             hand_id = kept.number_of_hand(cursor, record.site_hand_id)
-            kept.end(cursor, recording_id, kept.KEPT, hand_id)
+            kept.end(cursor, recording_id, kept.KEPT, hand_id, None if run is None else run.log[-1].action)
 
         why = _followed(found, store, asks)
         if why is not None:

@@ -7,6 +7,7 @@ import duckdb
 from tourney.engine.button import next_marks
 from tourney.engine.games import GAMES
 from tourney.recording import cash
+from tourney.recording.following import sentence, taken_back
 from tourney.server import held
 from tourney.server.scribe import Answer, Open, read
 from tourney.store import recordings as kept
@@ -34,12 +35,21 @@ def overview() -> Answer:
                 "tournament_id": one.tournament_id,
                 "name": one.name,
                 "tables": live.look(one.tournament_id, lambda run, t=one.tournament_id: _tables(run, t, at)),
+                "taken_back": live.look(
+                    one.tournament_id, lambda run, t=one.tournament_id: _taken_back(run, t)
+                ),
             }
             for one in running
         ],
         "cash": tables,
         "games": [[one.key, one.limit.key, one.forced] for one in GAMES.values()],
     }
+
+
+def _taken_back(run: Tournament, tournament_id: str) -> list[str]:
+    """What holds of hands in progress that were written down and taken back, in sentences."""
+    with held.store().cursor() as cursor:
+        return [sentence(one) for one in taken_back(cursor, tournament_id, run)]
 
 
 def _tables(run: Tournament, tournament_id: str, at: Mapping[tuple[str | None, int], int]) -> list[Answer]:

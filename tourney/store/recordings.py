@@ -12,6 +12,8 @@ from tourney.store.errors import StoreError
 from tourney.store.people import HOME
 
 OPEN, KEPT, DROPPED = "open", "kept", "dropped"
+TAKEN_BACK = "taken back"
+"""Kept, and then the action of the tournament that it was kept with was undone."""
 
 _ONE = """
 SELECT recording_id, tournament_id, table_no, started_at, setup, state, hand_id
@@ -159,12 +161,46 @@ def cash_tables(cursor: duckdb.DuckDBPyConnection, most: int) -> dict[int, int]:
     return dict(cursor.execute(_LAST_OF_EACH, [most]).fetchall())
 
 
-def end(cursor: duckdb.DuckDBPyConnection, recording_id: int, state: str, hand_id: int | None = None) -> None:
-    """A recording becomes `kept` or `dropped`, inside a transaction of the caller."""
+def end(
+    cursor: duckdb.DuckDBPyConnection,
+    recording_id: int,
+    state: str,
+    hand_id: int | None = None,
+    action: int | None = None,
+) -> None:
+    """A recording becomes `kept` or `dropped`, inside a transaction of the caller. `action` is that of its
+    tournament's log with which the stacks followed."""
+    if action is not None:
+        setup = {**recording(cursor, recording_id).setup, "action": action}
+        cursor.execute(
+            "UPDATE recordings SET setup = ? WHERE recording_id = ? AND state = 'open'",
+            [_as_json(setup), recording_id],
+        )
     cursor.execute(
         "UPDATE recordings SET state = ?, hand_id = ? WHERE recording_id = ? AND state = 'open'",
         [state, hand_id, recording_id],
     )
+
+
+def change_state(cursor: duckdb.DuckDBPyConnection, recording_id: int, state: str) -> None:
+    """One that is kept is taken back, or is kept again, inside a transaction of the caller."""
+    cursor.execute("UPDATE recordings SET state = ? WHERE recording_id = ?", [state, recording_id])
+
+
+def of_tournament(cursor: duckdb.DuckDBPyConnection, tournament_id: str, state: str) -> list[RecordingRow]:
+    """The recordings of a tournament that are in a state, the oldest first."""
+    found = cursor.execute(
+        "SELECT recording_id FROM recordings WHERE tournament_id = ? AND state = ? ORDER BY 1",
+        [tournament_id, state],
+    ).fetchall()
+    return [recording(cursor, number) for (number,) in found]
+
+
+def of_action(
+    cursor: duckdb.DuckDBPyConnection, tournament_id: str, action: int, state: str
+) -> list[RecordingRow]:
+    """Those whose stacks followed with an action of the tournament's log."""
+    return [one for one in of_tournament(cursor, tournament_id, state) if one.setup.get("action") == action]
 
 
 def number_of_hand(cursor: duckdb.DuckDBPyConnection, site_hand_id: str) -> int | None:

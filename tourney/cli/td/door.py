@@ -5,16 +5,21 @@ import time
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tourney.cli.td.remote import ServerDoor, Unreachable
 from tourney.server.beside import read
 from tourney.store.database import Store, default_path, open_store
 from tourney.store.errors import StoreHeld
 from tourney.store.live import Live
-from tourney.tournament.requests import opened
+from tourney.tournament.events import ActionRedone, ActionUndone
+from tourney.tournament.requests import give, opened
 from tourney.tournament.tournament import Entry, Tournament
+
+if TYPE_CHECKING:
+    import duckdb
 
 SECONDS_TO_WAIT = 10
 """How long a call waits for another one that has the file."""
@@ -59,7 +64,17 @@ class FileDoor:
 
     def give(self, tournament_id: str, request: Mapping[str, Any]) -> list[Entry]:
         command, beside = opened(request, datetime.now(UTC))
-        return self._live.give(tournament_id, command, beside)
+        return self._live.change(
+            tournament_id, lambda run: give(run, command, beside), partial(_follow, tournament_id)
+        )
+
+
+def _follow(tournament_id: str, cursor: "duckdb.DuckDBPyConnection", run: Tournament) -> None:
+    """Lets the hands that were written down follow an undo; what that takes is imported for one alone."""
+    if isinstance(run.log[-1].event, ActionUndone | ActionRedone):
+        from tourney.recording.following import follow
+
+        follow(cursor, tournament_id, run)
 
 
 @contextmanager

@@ -388,6 +388,7 @@
     var parts = [];
     there.tournaments.forEach(function (one) {
       parts.push(make("h2", "", one.name));
+      one.taken_back.forEach(function (words) { parts.push(make("p", "card", words)); });
       parts.push(make("div", "list", one.tables.map(function (table) {
         var state = table.recording_id ? say("scribe_open") : table.hand ? say("scribe_hand", { n: table.hand }) : say("scribe_next_hand");
         var node = button("", "", function () { if (table.recording_id) open(table.recording_id); else seats(one, table); });
