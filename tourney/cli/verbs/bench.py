@@ -48,6 +48,9 @@ def _rows(name: str, path: Path) -> list[tuple[str, float, str]]:
     spec = importlib.util.spec_from_file_location(f"tourney_benchmark_{name}", path)
     if spec is None or spec.loader is None:
         raise ValueError(f"{path} cannot be read as a benchmark")
+    beside = str(path.parent.parent)
+    if beside not in sys.path:
+        sys.path.append(beside)  # for what several benchmarks share, which is in `benchmarks._…`
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
