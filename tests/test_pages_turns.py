@@ -21,7 +21,10 @@ def _begun(page: str, held: threading.Event) -> bool:
     return inside.wait(0.3)
 
 
-def test_two_pages_of_study_are_drawn_at_once_and_a_third_waits_while_the_desk_does_not() -> None:
+def test_a_page_of_study_more_than_there_are_turns_waits_while_the_desk_does_not(
+    monkeypatch: MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(turns, "_turns", threading.BoundedSemaphore(2))
     held = threading.Event()
     try:
         assert _begun("players", held)
