@@ -72,7 +72,7 @@
     var known = one.seats.some(function (seat) { return seat.stack !== null; });
     var rows = one.seats.slice();
     if (known) rows.sort(function (a, b) { return (b.stack || 0) - (a.stack || 0) || a.seat - b.seat; });
-    T.fill("#people", [table(rows.map(function (seat) {
+    var stacks = table(rows.map(function (seat) {
       var cells = [[T.number(seat.seat) + (seat.seat === one.button ? " ●" : ""), "quiet"], [seat.player, "who"]];
       if (known) {
         cells.push([seat.stack === null ? "?" : T.number(seat.stack), ""]);
@@ -81,7 +81,15 @@
       var deal = agreed(state, seat.number);
       if (deal) cells.push([T.money(deal.amount, state), ""]);
       return row(cells);
-    }))]);
+    }));
+    /* What they play for, where there is room beneath the stacks; after a deal it stands beside each. */
+    var open = state.deal ? [] : state.payouts.filter(function (each) { return each.amount > 0 && each.place <= state.left; });
+    var prizes = make("ol", "prizes", open.map(function (each) {
+      return make("li", "", [make("span", "", T.payee(each, state)), document.createTextNode(T.money(each.amount, state))]);
+    }));
+    T.fill("#people", [stacks, prizes]);
+    var people = T.one("#people");
+    prizes.hidden = !open.length || people.scrollHeight > people.clientHeight + 1;
   }
 
   function lobby(state) {
