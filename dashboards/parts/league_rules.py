@@ -11,7 +11,7 @@ from tourney.store.results import stored_result
 from tourney.store.tournament_queries import tournaments
 from tourney.tournament.league import LeagueRules, check_rules
 from tourney.tournament.league_trial import tried, usual_points
-from tourney.tournament.points import ScoredResult, named_formulas
+from tourney.tournament.points import ScoredResult, formula_text, named_formulas
 
 OWN = ""
 """The choice of a formula that has no name, and of an evening that is made up."""
@@ -32,7 +32,8 @@ def finished() -> dict[str, str]:
 def fields(at: str, name: str, rules: LeagueRules) -> None:
     """Asks for the name and the rules, and shows what the formula would give. `at` tells forms apart."""
     named = named_formulas()
-    first = next((key for key, one in named.items() if one.text.strip() == rules.formula.strip()), OWN)
+    text = formula_text(rules.formula).strip()
+    first = next((key for key, one in named.items() if one.text.strip() == text), OWN)
     st.text_input("Name", name, key=f"{at}-name", max_chars=200)
     chosen = st.selectbox(
         "Points by",
@@ -44,7 +45,7 @@ def fields(at: str, name: str, rules: LeagueRules) -> None:
     if chosen == OWN:
         st.text_area(
             "Formula",
-            rules.formula,
+            text,
             key=f"{at}-formula",
             max_chars=MOST_LETTERS,
             help="n is how many played, r the place. As 10 * (n - r), or 100 / r.",
