@@ -25,7 +25,10 @@ def stand_in(name: str) -> None:
 def begin() -> None:
     """A run of a page begins: whatever is said in it, and by its buttons afterwards, is in this language."""
     asked = _standing_in or st.query_params.get("lang") or st.context.cookies.get(COOKIE)
-    st.session_state[KEPT] = chosen(asked, st.context.locale or "")
+    takes = st.context.locale  # None, or in a test nothing that is a text
+    st.session_state[KEPT] = chosen(
+        asked if isinstance(asked, str) else None, takes if isinstance(takes, str) else ""
+    )
 
 
 def _of_session() -> str:
