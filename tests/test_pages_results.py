@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from stored_hands import ALL_IN, CHECKED, STOLEN, record
+from streamlit.testing.v1 import AppTest
 from test_pages_run import HOSTILE, checked, pieces, player_id, rows, run, text
 
 from tourney.server import held
@@ -63,6 +64,11 @@ def test_currencies_are_added_only_by_rates_and_it_is_said(store: Store) -> None
     assert figure(run("results", player=cleo), "won") == "+$0.25"
 
 
+def figure_of_hits(app: AppTest) -> int:
+    """How many hands the page of hands found."""
+    return len(rows(app, "Hands")) if 'aria-label="Hands"' in text(app) else 0
+
+
 def test_parts_add_up_and_are_doors_to_their_hands(store: Store) -> None:
     cleo = player_id(store, "Cleo", "pokerstars")
     for number in range(1, 7):
@@ -74,6 +80,12 @@ def test_parts_add_up_and_are_doors_to_their_hands(store: Store) -> None:
         assert sum(int(row[1]) for row in told[:-1]) == 2
     app = run("results", player=cleo, split=4)
     assert rows(app, "By weekday")[0][:3] == ["Sunday", "2", "+$0.25"]
+    assert f"hands?player={cleo}&amp;unit=USD&amp;weekday=sunday" in text(app)
+    assert figure_of_hits(run("hands", player=cleo, unit="USD", weekday="sunday")) == 2
+    assert figure_of_hits(run("hands", player=cleo, unit="USD", weekday="monday")) == 0
+    assert "there are monday" in text(run("hands", weekday="holiday"))
+    app = run("results", player=cleo, split=6, since="2026-03-01", until="2026-03-20")
+    assert f"hands?since=2026-03-01&amp;until=2026-03-20&amp;player={cleo}&amp;unit=USD" in text(app)
     app = run("results", player=cleo, split=6)
     assert f"hands?since=2026-03-01&amp;until=2026-03-31&amp;player={cleo}&amp;unit=USD" in text(app)
     app = run("results", player=cleo, split=1)

@@ -253,7 +253,7 @@ def test_hits_are_sorted_by_the_pot_and_the_result() -> None:
 @pytest.mark.parametrize(
     "key", ["player", "position", "game", "limit", "unit", "stake", "from", "site", "source", "tournament", "table",
             "import", "cards", "omaha", "board", "texture", "stat", "did", "tag", "noted", "sort", "order", "page",
-            "since", "until", "month", "pot", "dealt", "against", "profile", "part"]
+            "since", "until", "month", "weekday", "pot", "dealt", "against", "profile", "part"]
 )  # fmt: skip
 def test_hostile_questions_are_answered_in_words(key: str) -> None:
     app = run("hands", **{key: HOSTILE})

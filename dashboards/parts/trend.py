@@ -12,7 +12,7 @@ from parts.asked import choose
 from parts.data import ask
 from parts.filters import Filters
 from parts.html import Cell, Head, note, section, table
-from parts.preferences import preferences
+from parts.preferences import preferences, zone
 from parts.stats import full_cell
 from parts.themes import THEMES
 from tourney.stats.catalogue import BB_PER_100, CATALOGUE, COUNT, MONEY, PERCENT, SPREAD, Statistic
@@ -36,7 +36,8 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
     over = choose(right, "Over", OVER, "over", empty=None)
     one = CATALOGUE[key]
     if over == "month":
-        found = ask(by_month, player_id, [key], chosen.only, profile=preferences().profile)
+        days = {"zone": zone(), "day_starts": preferences().day_starts}
+        found = ask(by_month, player_id, [key], chosen.only, profile=preferences().profile, **days)
     else:
         found = ask(by_hands, player_id, [key], chosen.only, size=int(over), profile=preferences().profile)
     if found.is_empty():

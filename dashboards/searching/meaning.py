@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from parts import amounts, labels, times
-from parts.preferences import day_begins
+from parts.preferences import day_begins, preferences, zone
 from tourney.cards import RANKS, SUITS
 from tourney.stats.behind import PARTS, D, N, actions, condition
 from tourney.stats.catalogue import CATALOGUE, HANDS, PROFILES, PT, STRICT
@@ -29,6 +29,7 @@ RESULT_WORDS = {"won": "Won", "lost": "Lost", "even": "Broke even"}
 NOTED = {"yes": "With a note", "no": "Without a note"}
 PART_WORDS = {N: "did it", D: "had the chance", "missed": "had the chance, did not"}
 PROFILE_WORDS = {STRICT: "by the letter of the definitions"}
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 MOST_DID = 8
 assert (
     set(TEXTURE_WORDS) == set(TEXTURES)
@@ -214,16 +215,23 @@ def _stake(text: str) -> tuple[int, int] | None:
 
 
 def _time(read: _Reading) -> None:
-    """`since` and `until` as a day or a moment, `month` as 2026-03; a day that ends a span is in it."""
+    """`since` and `until` as a day or a moment, `month` as 2026-03, `weekday` by its name; a day that ends a span is in it."""
     month = read.asked.get("month")
     if month is not None:
         first = _day(f"{month}-01")
         if first is None or len(month) != 7:
             read.vain.append(("Month", month, "it is written as 2026-03"))
         else:
-            read.fields["since"] = _start(first)
-            read.fields["until"] = _start((first.replace(day=28) + timedelta(days=4)).replace(day=1))
+            read.fields["since"] = day_begins(first)
+            read.fields["until"] = day_begins((first.replace(day=28) + timedelta(days=4)).replace(day=1))
             read.told.append((("month",), f"in {first:%B %Y}"))
+    weekday = read.asked.get("weekday")
+    if weekday is not None:
+        if weekday in DAYS:
+            read.fields["weekday"] = (DAYS.index(weekday) + 1, zone(), preferences().day_starts)
+            read.told.append((("weekday",), f"on {weekday.capitalize()}s"))
+        else:
+            read.vain.append(("Weekday", weekday, f"there are {', '.join(DAYS)}"))
     for key, name in (("since", "From day"), ("until", "To day")):
         wanted = read.asked.get(key)
         if wanted is None:
@@ -236,11 +244,6 @@ def _time(read: _Reading) -> None:
         read.fields[key] = moment if day is None else day_begins(day + timedelta(days=1) if last else day)
         told = times.moment(moment) if day is None else f"{day.day} {day:%b %Y}"
         read.told.append(((key,), f"{'from' if key == 'since' else 'to' if last else 'before'} {told}"))
-
-
-def _start(day: date) -> datetime:
-    """Months are those of reports, which are told in UTC."""
-    return datetime(day.year, day.month, day.day)
 
 
 def _day(text: str) -> date | None:

@@ -84,7 +84,7 @@ def sum_of(value: int) -> Html:
 
 def behind(by: str, row: dict[str, Any]) -> dict[str, object] | None:
     """The questions by which the page of hands shows the hands of a row; None where it has no such question."""
-    asked: dict[str, object] = {key: st.query_params.get(key) for key in ("from", "since", "until")}
+    asked: dict[str, Any] = {key: st.query_params.get(key) for key in ("from", "since", "until")}
     asked |= {"player": who["player_id"], "unit": told.unit if len(told.units) == 1 else None}
     if by == "stake" and row["big"] is not None:
         stake = f"{money(row['small'] or 0, row['scale'])}/{money(row['big'], row['scale'])}"
@@ -100,8 +100,14 @@ def behind(by: str, row: dict[str, Any]) -> dict[str, object] | None:
         return asked | {"position": row["position"]}
     if by == "month" and row["month"] is not None:
         year, month = map(int, row["month"].split("-"))
-        last = pl.Series([f"{year}-{month:02}-01"]).str.to_date().dt.month_end()[0]
-        return asked | {"since": f"{row['month']}-01", "until": last}
+        first = f"{row['month']}-01"
+        last = str(pl.Series([f"{year}-{month:02}-01"]).str.to_date().dt.month_end()[0])
+        return asked | {
+            "since": max(first, asked["since"] or first),
+            "until": min(last, asked["until"] or last),
+        }
+    if by == "weekday" and row["weekday"] is not None:
+        return asked | {"weekday": DAYS[row["weekday"] - 1].lower()}
     return None
 
 

@@ -8,6 +8,7 @@ import polars as pl
 from tourney.stats.catalogue import DECIMAL, HANDS, PT, Statistic, statistics
 from tourney.stats.selection import EVERYTHING, Selection
 from tourney.stats.who import player_ids
+from tourney.store.local_days import local_time
 
 MOST_PARTS = 120
 """Blocks of hands at most: more hands make longer blocks."""
@@ -25,7 +26,7 @@ SELECT {part} AS part, min(played_at) AS first, max(played_at) AS last, count(*)
 FROM mine GROUP BY part ORDER BY part
 """
 MONTHS = """
-SELECT date_trunc('month', hands.played_at) AS part, min(hands.played_at) AS first,
+SELECT date_trunc('month', {local}) AS part, min(hands.played_at) AS first,
        max(hands.played_at) AS last, count(*) AS hands, {counts}
 FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id {where} AND hands.played_at IS NOT NULL
 GROUP BY part ORDER BY part
@@ -39,15 +40,21 @@ def by_month(
     only: Selection = EVERYTHING,
     *,
     profile: str = PT,
+    zone: str = "UTC",
+    day_starts: int = 0,
 ) -> pl.DataFrame:
-    """The statistics of each month, in UTC: `part` (its first day), `first, last, hands, KEY_n, KEY_d, KEY_s`.
+    """The statistics of each month: `part` (its first day), `first, last` (UTC), `hands, KEY_n, KEY_d, KEY_s`.
+
+    Months are of days of play, which begin at `day_starts` o'clock in `zone`.
 
     `KEY_s` is the standard deviation of one value of a win rate, NULL for the rest. Hands without a time are
     in no month. Raises ValueError on a player or a statistic that is not there.
     """
     where, values = only.where(player_ids(cursor, [player]))
     chosen = statistics(stats, over=HANDS, profile=profile)
-    return cursor.sql(MONTHS.format(counts=_counts(chosen), where=where), params=values).pl()
+    local = local_time("hands.played_at", zone, day_starts)
+    query = MONTHS.format(counts=_counts(chosen), where=where, local=local)
+    return cursor.sql(query, params=values).pl()
 
 
 def by_hands(

@@ -13,6 +13,8 @@ from typing import Any
 import duckdb
 import polars as pl
 
+from tourney.store.local_days import local_time
+
 PAGE = 50
 SORTS = ("played", "pot", "net")
 """By the time, by the pot in big blinds, by the player's net in big blinds."""
@@ -60,7 +62,8 @@ class Wanted:
     when nothing else is asked of a player.
 
     Of the hand: `small, big` is the stake in smallest units, `stake` the same in parts of `STAKE_PARTS` of
-    1.00; `since` is included and `until` is not, both UTC; pots in big blinds of the hand; `board` cards or
+    1.00; `since` is included and `until` is not, both UTC; `weekday` is 1 for Monday to 7, of days
+    of play in a time zone that begin at an hour there: (1, "Europe/Vienna", 6); pots in big blinds of the hand; `board` cards or
     ranks that lie there; `against` somebody else who was dealt in. `audit` is the verdict of the rules.
     """
 
@@ -86,6 +89,7 @@ class Wanted:
     stake: tuple[int, int] | None = None
     since: datetime | None = None
     until: datetime | None = None
+    weekday: tuple[int, str, int] | None = None
     least_dealt: int | None = None
     most_dealt: int | None = None
     least_pot: float | None = None
@@ -310,6 +314,10 @@ def _matching(
         values |= {"stake_small": wanted.stake[0], "stake_big": wanted.stake[1]}
     if "held" in values:
         values["held"] = list(asked["held"])
+    if wanted.weekday is not None:
+        number, zone, day_starts = wanted.weekday
+        of_hand.append(f"isodow({local_time('hands.played_at', zone, day_starts)}) = $weekday")
+        values["weekday"] = number
     if wanted.against is not None:
         values["against"] = _person(cursor, wanted.against)
     if wanted.texture is not None:
