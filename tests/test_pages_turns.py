@@ -8,31 +8,34 @@ from parts import turns
 from parts.turns import turn
 
 
-def _begun(page: str, held: threading.Event) -> bool:
-    """Whether a page is drawn while others are: in a thread of its own, which ends with the others."""
-    inside = threading.Event()
-
-    def draw() -> None:
-        with turn(page):
-            inside.set()
-            held.wait(10)
-
-    threading.Thread(target=draw, daemon=True).start()
-    return inside.wait(0.3)
-
-
 def test_a_page_of_study_more_than_there_are_turns_waits_while_the_desk_does_not(
     monkeypatch: MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(turns, "_turns", threading.BoundedSemaphore(2))
-    held = threading.Event()
+    monkeypatch.setattr(turns, "LONGEST_WAIT", 60)
+    held, threads = threading.Event(), []
+
+    def begun(page: str, wait: float) -> bool:
+        inside = threading.Event()
+
+        def draw() -> None:
+            with turn(page):
+                inside.set()
+                held.wait(60)
+
+        threads.append(threading.Thread(target=draw, daemon=True))
+        threads[-1].start()
+        return inside.wait(wait)
+
     try:
-        assert _begun("players", held)
-        assert _begun("hands", held)
-        assert not _begun("leaks", held)
-        assert _begun("desk_evening", held)
+        assert begun("players", 30)
+        assert begun("hands", 30)
+        assert not begun("leaks", 0.2)
+        assert begun("desk_evening", 30)
     finally:
         held.set()
+        for thread in threads:
+            thread.join(30)
 
 
 def test_a_page_that_fails_gives_its_turn_back() -> None:

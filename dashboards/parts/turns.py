@@ -22,9 +22,10 @@ _turns = threading.BoundedSemaphore(AT_ONCE)
 @contextmanager
 def turn(page: str) -> Generator[None]:
     """While a page of this address is drawn."""
-    taken = page not in FOR_THE_ROOM and _turns.acquire(timeout=LONGEST_WAIT)
+    turns = _turns
+    taken = page not in FOR_THE_ROOM and turns.acquire(timeout=LONGEST_WAIT)
     try:
         yield
     finally:
         if taken:
-            _turns.release()
+            turns.release()

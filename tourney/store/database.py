@@ -3,6 +3,7 @@
 import os
 import re
 import threading
+import time
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from tourney.store.migrations import MIGRATIONS
 from tourney.store.tables import SCHEMA_VERSION, TABLES
 
 MEMORY = ":memory:"
+SECONDS_TO_CLOSE = 5.0
 
 
 def default_path() -> Path:
@@ -73,7 +75,16 @@ class Store:
             self.changes += 1
 
     def close(self) -> None:
-        self._connection.close()
+        """Close the file, also while other threads take cursors: DuckDB refuses in the moment in which one does."""
+        end = time.monotonic() + SECONDS_TO_CLOSE
+        while True:
+            try:
+                self._connection.close()
+                return
+            except duckdb.Error as error:
+                if "busy" not in str(error) or time.monotonic() > end:
+                    raise
+                time.sleep(0.001)
 
     def __enter__(self) -> "Store":
         return self
