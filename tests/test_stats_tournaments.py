@@ -1,6 +1,7 @@
 """What tournaments brought, worked out by hand for three evenings."""
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -98,6 +99,21 @@ def test_parts_add_up_to_the_whole(store: Store) -> None:
             for column in ("tournaments", "cost", "profit", "itm_n", "early_n"):
                 assert parts[column].sum() == whole[column].sum()
         assert tournament_report(cursor, ["Ann"], by="month")["month"].to_list() == ["2026-01", "2026-02"]
+
+
+def test_a_tournament_after_midnight_is_of_the_day_on_which_the_evening_began(store: Store) -> None:
+    # 1 May 00:30 in UTC is 02:30 of summer in Vienna, and still 30 April where a day begins at six.
+    evening(store, 9, 1000, 0, [row("Fay", 1, 1000)], started_at=datetime(2026, 5, 1, 0, 30))
+    with store.cursor() as cursor:
+
+        def month(zone: str, day_starts: int) -> list[str]:
+            return tournament_report(cursor, ["Fay"], by="month", zone=zone, day_starts=day_starts)[
+                "month"
+            ].to_list()
+
+        assert month("UTC", 0) == ["2026-05"]
+        assert month("Europe/Vienna", 0) == ["2026-05"]
+        assert month("Europe/Vienna", 6) == month("America/New_York", 0) == ["2026-04"]
 
 
 def test_entries_one_by_one_or_as_one_event(store: Store) -> None:

@@ -12,6 +12,7 @@ from parts.data import ask
 from parts.ending import end
 from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
 from parts.persons import more_names, whose
+from parts.preferences import preferences, zone
 from tourney.stats.tournament_report import results_in_time, tournament_report
 from tourney.store.tournament_queries import tournaments
 
@@ -77,7 +78,8 @@ def split(whole: dict[str, Any]) -> None:
     """The same figures in parts."""
     chosen = pick(st.container(), "Split", dict(enumerate(SPLITS.values(), 1)), "split", 1, "tournaments")
     by = list(SPLITS)[chosen - 1]
-    found = ask(tournament_report, [who["player_id"]], by=by, per=per)
+    days = {"zone": zone(), "day_starts": preferences().day_starts}
+    found = ask(tournament_report, [who["player_id"]], by=by, per=per, **days)
     found = found.filter((pl.col("unit") == unit) & (pl.col("scale") == scale)).sort(by, descending=True)
     rows: list[list[Cell]] = [
         [money(row[by]) if by == "buy_in" else row[by] or "not known", *cells(row)]

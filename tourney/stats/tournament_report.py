@@ -8,10 +8,11 @@ import polars as pl
 
 from tourney.stats.catalogue import TOURNAMENTS, statistics
 from tourney.stats.who import one_player, player_ids
+from tourney.store.local_days import local_time
 
 PER = ("event", "entry")
 GROUPINGS: dict[str, str] = {
-    "month": "strftime(coalesce(started_at, finished_at), '%Y-%m')",
+    "month": "strftime({local}, '%Y-%m')",
     "buy_in": "charge",
     "tournament": "tournament_id",
     "game": "game",
@@ -94,6 +95,8 @@ def tournament_report(
     by: str | None = None,
     per: str = "event",
     final_table: int = FINAL_TABLE,
+    zone: str = "UTC",
+    day_starts: int = 0,
 ) -> pl.DataFrame:
     """One row a player, unit of money, and part of `by`: his tournaments that are over for him (5.2, 74-81).
 
@@ -103,7 +106,8 @@ def tournament_report(
     mean of place over players, and `early` to `late` how many finished in the last 10 %, 10-30, 30-70, 70-90
     and the first 10 % of the field; `final_tables` is of fields larger than `final_table`. Tickets have no
     amount and bring nothing. `per` says what counts as one tournament: with "event" all entries of a player
-    in it, with "entry" each one that is told apart. A growing bounty is no income until it is paid.
+    in it, with "entry" each one that is told apart. Months are of the days of play on which tournaments began,
+    each from `day_starts` o'clock in `zone`. A growing bounty is no income until it is paid.
     Raises ValueError on an unknown player, part or `per`.
     """
     if by is not None and by not in GROUPINGS:
@@ -118,9 +122,10 @@ def tournament_report(
         if value is not None:
             conditions += f" AND finished.{column} = ${column}"
             values[column] = value
+    local = local_time("coalesce(started_at, finished_at)", zone, day_starts)
     query = REPORT.format(
         apart=", entry_no" if per == "entry" else "",
-        names=f"{GROUPINGS[by]} AS {by}," if by else "",
+        names=f"{GROUPINGS[by].format(local=local)} AS {by}," if by else "",
         groups=f"{by}," if by else "",
         conditions=conditions,
         counts=", ".join(
