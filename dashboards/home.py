@@ -15,21 +15,22 @@ from parts.ending import PageEnds
 from parts.following import follow
 from parts.html import menu, note, quiet
 from parts.turns import turn
+from tourney.language import tr, tr_later
 from tourney.server import held
 from tourney.store.errors import StoreError
 
 PARTS = Path(__file__).parent / "parts"
 MAIN = (
-    ("Overview", ""),
-    ("Desk", "desk"),
-    ("Players", "players"),
-    ("Results", "results"),
-    ("Sessions", "sessions"),
-    ("Hands", "hands"),
-    ("Tournaments", "tournaments"),
-    ("Leagues", "leagues"),
-    ("Import", "import"),
-    ("Settings", "settings"),
+    (tr_later("Overview"), ""),
+    (tr_later("Desk"), "desk"),
+    (tr_later("Players"), "players"),
+    (tr_later("Results"), "results"),
+    (tr_later("Sessions"), "sessions"),
+    (tr_later("Hands"), "hands"),
+    (tr_later("Tournaments"), "tournaments"),
+    (tr_later("Leagues"), "leagues"),
+    (tr_later("Import"), "import"),
+    (tr_later("Settings"), "settings"),
 )
 BELOW = {
     "tournament_report": "tournaments",
@@ -45,24 +46,24 @@ BELOW = {
 
 page = st.navigation(
     [
-        st.Page("views/overview.py", title="Overview", default=True),
-        st.Page("views/players.py", title="Players"),
-        st.Page("views/results.py", title="Results"),
-        st.Page("views/sessions.py", title="Sessions"),
-        st.Page("views/hands.py", title="Hands"),
-        st.Page("views/tournaments.py", title="Tournaments"),
-        st.Page("views/leagues.py", title="Leagues"),
-        st.Page("views/import.py", title="Import", url_path="import"),
-        st.Page("views/settings.py", title="Settings"),
-        st.Page("views/desk.py", title="Desk"),
-        st.Page("views/desk_evening.py", title="Tournament", visibility="hidden"),
-        st.Page("views/desk_new.py", title="New tournament", visibility="hidden"),
-        st.Page("views/tournament_report.py", title="Tournament report", visibility="hidden"),
-        st.Page("views/player.py", title="Player", visibility="hidden"),
-        st.Page("views/compare.py", title="Compare", visibility="hidden"),
-        st.Page("views/leaks.py", title="Leaks", visibility="hidden"),
-        st.Page("views/hand.py", title="Hand", visibility="hidden"),
-        st.Page("views/rejects.py", title="Rejected", visibility="hidden"),
+        st.Page("views/overview.py", title=tr_later("Overview"), default=True),
+        st.Page("views/players.py", title=tr_later("Players")),
+        st.Page("views/results.py", title=tr_later("Results")),
+        st.Page("views/sessions.py", title=tr_later("Sessions")),
+        st.Page("views/hands.py", title=tr_later("Hands")),
+        st.Page("views/tournaments.py", title=tr_later("Tournaments")),
+        st.Page("views/leagues.py", title=tr_later("Leagues")),
+        st.Page("views/import.py", title=tr_later("Import"), url_path="import"),
+        st.Page("views/settings.py", title=tr_later("Settings")),
+        st.Page("views/desk.py", title=tr_later("Desk")),
+        st.Page("views/desk_evening.py", title=tr_later("Tournament"), visibility="hidden"),
+        st.Page("views/desk_new.py", title=tr_later("New tournament"), visibility="hidden"),
+        st.Page("views/tournament_report.py", title=tr_later("Tournament report"), visibility="hidden"),
+        st.Page("views/player.py", title=tr_later("Player"), visibility="hidden"),
+        st.Page("views/compare.py", title=tr_later("Compare"), visibility="hidden"),
+        st.Page("views/leaks.py", title=tr_later("Leaks"), visibility="hidden"),
+        st.Page("views/hand.py", title=tr_later("Hand"), visibility="hidden"),
+        st.Page("views/rejects.py", title=tr_later("Rejected"), visibility="hidden"),
     ],
     position="hidden",
 )
@@ -73,28 +74,32 @@ def not_there() -> list[str]:
     """Sentences on what the address asks for and there is not."""
     path = unquote(urlsplit(st.context.url or "").path).strip("/")
     lost = page.url_path == "" and path not in ("", "overview")
-    found = [f"There is no page “{path[:60]}”: this is the overview."] if lost else []
+    found = [tr("There is no page “{page}”: this is the overview.", page=path[:60])] if lost else []
     return found + [
-        f"{label}: there is no “{wanted[:60]}” to choose, so the address is followed without it."
+        tr(
+            "{label}: there is no “{wanted}” to choose, so the address is followed without it.",
+            label=label,
+            wanted=wanted[:60],
+        )
         for label, wanted in asked.in_vain()
     ]
 
 
 tongue.begin()
-st.set_page_config(page_title=f"{page.title} · tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
+st.set_page_config(page_title=f"{tr(page.title)} · tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
 st.html(PARTS / "style.css")
 with st.container(key="links"):
     for name in ("links.js", "save.js"):
         script = (PARTS / name).read_text(encoding="utf-8")
         st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
-st.html(menu(MAIN, BELOW.get(page.url_path, page.url_path)))
+st.html(menu(((tr(title), path) for title, path in MAIN), BELOW.get(page.url_path, page.url_path)))
 above = st.container()
 asked.begin()
 
 try:
     held.store()
 except StoreError as error:
-    note(f"The store cannot be opened: {error}")
+    note(tr("The store cannot be opened: {error}", error=error))
 else:
     try:
         preferences.begin()
@@ -104,12 +109,12 @@ else:
                 page.run()
             follow()
         else:
-            device.ask_to_sign_in("The organiser lets only those look who signed in.")
+            device.ask_to_sign_in(tr("The organiser lets only those look who signed in."))
     except Exception:
         logging.getLogger(__name__).exception("the page %s could not be drawn", page.title)
         note(
-            "This page could not be drawn. Nothing in the store was touched.",
-            "The terminal where the server runs says why.",
+            tr("This page could not be drawn. Nothing in the store was touched."),
+            tr("The terminal where the server runs says why."),
         )
     finally:
         vain = not_there()

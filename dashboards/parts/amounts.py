@@ -3,9 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from tourney.language import decimal, language, number, tr, tr_later, tr_n
+from tourney.language.numbers import with_unit
+
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥"}
-NAMES = {"chips": "chips", "play": "play money"}
-SCALES = {1: "in whole numbers", 10: "in tenths", 100: "in hundredths", 1000: "in thousandths"}
+NAMES = {"chips": tr_later("chips"), "play": tr_later("play money")}
+SCALES = {
+    1: tr_later("in whole numbers"),
+    10: tr_later("in tenths"),
+    100: tr_later("in hundredths"),
+    1000: tr_later("in thousandths"),
+}
 NOTHING = "–"
 
 
@@ -25,16 +33,30 @@ def amount(
     if value is None:
         return NOTHING
     size, scale = abs(value), scale or 1
-    if scale == 1:
-        body = f"{size:,}"
-    else:
-        whole, part = divmod(size, scale)
-        digits = len(str(scale)) - 1
-        bare = not part and not (sign or cents)
-        body = f"{whole:,}" if bare else f"{whole:,}.{part:0{digits}d}"
-    symbol = SYMBOLS.get(unit or "")
-    text = f"{symbol}{body}" if symbol else body if unit in NAMES or not unit else f"{body} {unit}"
-    return f"{_sign(value, sign)}{text}" if value or not (sign or cents is not None) else "0"
+    spoken = language()
+    whole, part = divmod(size, scale)
+    digits = len(str(scale)) - 1
+    bare = scale == 1 or (not part and not (sign or cents))
+    body = number(whole, spoken) if bare else decimal(f"{whole}.{part:0{digits}d}", spoken)
+    if not value and (sign or cents is not None):
+        return "0"
+    return f"{_sign(value, sign)}{_beside(body, unit, spoken)}"
+
+
+def _beside(body: str, unit: str | None, spoken: str) -> str:
+    """A written number with its unit where the language puts it."""
+    if unit in NAMES or not unit:
+        return body
+    if spoken != "en":
+        return with_unit(body, unit, spoken)
+    return f"{SYMBOLS[unit]}{body}" if unit in SYMBOLS else f"{body} {unit}"
+
+
+def around(unit: str | None) -> tuple[str, str]:
+    """What stands before and after each number of an axis: `("$", "")`, in other languages `("", " $")`."""
+    if language() == "en":
+        return SYMBOLS.get(unit or "", ""), ""
+    return "", with_unit("", unit, language()) if unit in SYMBOLS else ""
 
 
 def any_cents(amounts: Iterable[tuple[int | None, int | None]]) -> bool:
@@ -44,43 +66,53 @@ def any_cents(amounts: Iterable[tuple[int | None, int | None]]) -> bool:
 
 def unit_name(unit: str | None) -> str:
     """What a unit is called beside a number that carries no symbol."""
-    return NAMES.get(unit or "", unit or NOTHING)
+    return tr(NAMES[unit]) if unit in NAMES else unit or NOTHING
 
 
 def scale_name(scale: int) -> str:
     """How finely amounts are told, where that alone keeps hands apart: `in hundredths`."""
-    return SCALES.get(scale, f"in {scale:,} parts of 1.00")
+    return tr(SCALES[scale]) if scale in SCALES else tr("in {scale} parts of 1.00", scale=scale)
 
 
 def signed(value: float, digits: int = 1) -> str:
     """A figure that is gained or lost: `+4.2`, `−0.8`, 0 plain."""
-    text = f"{abs(value):,.{digits}f}"
-    return text if float(text.replace(",", "")) == 0 else f"{_sign(value, True)}{text}"
+    text = number(value, language(), digits)
+    return f"+{text}" if value > 0 and text.strip("0.,") else text
+
+
+def plain(value: float, digits: int = 1) -> str:
+    """A figure without more than its digits: `4.2`, `4,2`."""
+    return number(value, language(), digits)
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share in percent: `28.4 %`."""
+    return f"{number(100 * share, language(), digits)} %"
 
 
 def count(value: int | None) -> str:
     """A number of things, with thousands."""
-    return NOTHING if value is None else f"{value:,}"
+    return NOTHING if value is None else number(value, language())
 
 
 def things(value: int, one: str, many: str | None = None) -> str:
     """A number of things with their name: `1 hand`, `2,012 hands`."""
-    return f"{value:,} {one if value == 1 else many or one + 's'}"
+    return tr_n(f"{{n}} {one}", f"{{n}} {many or one + 's'}", value)
 
 
 def rate(made: int, chances: int) -> str:
     """A rate with its count, `28.4 % (142/500)`; a dash without a chance."""
     if not chances:
         return NOTHING
-    return f"{100 * made / chances:.1f} % ({made:,}/{chances:,})"
+    return f"{percent(made / chances)} ({count(made)}/{count(chances)})"
 
 
 def blinds(small: int | None, big: int | None, ante: int | None, unit: str | None, scale: int | None) -> str:
     """The stakes: `$0.50/$1`, `200/400 ante 400`."""
     if not big:
-        return f"ante {amount(ante, unit, scale)}" if ante else NOTHING
+        return tr("ante {amount}", amount=amount(ante, unit, scale)) if ante else NOTHING
     text = f"{amount(small, unit, scale)}/{amount(big, unit, scale)}" if small else amount(big, unit, scale)
-    return f"{text} ante {amount(ante, unit, scale)}" if ante else text
+    return tr("{blinds} ante {amount}", blinds=text, amount=amount(ante, unit, scale)) if ante else text
 
 
 def stakes(row: Mapping[str, Any], *, ante: bool = True) -> str:
@@ -91,10 +123,13 @@ def stakes(row: Mapping[str, Any], *, ante: bool = True) -> str:
     unit, scale = row["unit"], row["scale"]
     if row["big_blind"] or not (row["small_bet"] or row["bring_in"]):
         return blinds(row["small_blind"], row["big_blind"], row["ante"] if ante else None, unit, scale)
-    told = [f"bets {blinds(row['small_bet'], row['big_bet'], None, unit, scale)}"] if row["big_bet"] else []
-    if ante:
-        forced = (("ante", row["ante"]), ("bring-in", row["bring_in"]))
-        told += [f"{name} {amount(value, unit, scale)}" for name, value in forced if value]
+    told = []
+    if row["big_bet"]:
+        told.append(tr("bets {bets}", bets=blinds(row["small_bet"], row["big_bet"], None, unit, scale)))
+    if ante and row["ante"]:
+        told.append(tr("ante {amount}", amount=amount(row["ante"], unit, scale)))
+    if ante and row["bring_in"]:
+        told.append(tr("bring-in {amount}", amount=amount(row["bring_in"], unit, scale)))
     return ", ".join(told)
 
 

@@ -8,6 +8,8 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
+from tourney.language import tr
+
 
 @dataclass(frozen=True, slots=True)
 class Html:
@@ -177,7 +179,7 @@ def menu(pages: Iterable[tuple[str, str]], here: str) -> str:
         f'<a href="{escape(path or "./")}" target="_self" data-page{marks[path == here]}>{escape(title)}</a>'
         for title, path in pages
     )
-    return f'<nav class="menu" aria-label="Pages">{links}</nav>'
+    return f'<nav class="menu" aria-label="{escape(tr("Pages"))}">{links}</nav>'
 
 
 def tabs(views: Mapping[str, str], here: str, page: str, asked: Mapping[str, object]) -> str:
@@ -188,4 +190,4 @@ def tabs(views: Mapping[str, str], here: str, page: str, asked: Mapping[str, obj
         f"data-page{marks[view == here]}>{escape(name)}</a>"
         for view, name in views.items()
     )
-    return f'<nav class="tabs" aria-label="Views">{links}</nav>'
+    return f'<nav class="tabs" aria-label="{escape(tr("Views"))}">{links}</nav>'

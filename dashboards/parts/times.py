@@ -6,6 +6,14 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from parts import preferences
+from tourney.language import language, number, tr
+
+MONTHS = {
+    "en": ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+    "it": ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
+    "nb": ["jan.", "feb.", "mars", "apr.", "mai", "juni", "juli", "aug.", "sep.", "okt.", "nov.", "des."],
+}
+"""Months as they are shortened within a date."""
 
 
 def moment(at: datetime | None) -> str:
@@ -13,7 +21,7 @@ def moment(at: datetime | None) -> str:
     if at is None:
         return "–"
     local = here(at)
-    return f"{local.day} {local:%b %Y, %H:%M}"
+    return f"{of_day(local)}, {local:%H:%M}"
 
 
 def clock(at: datetime | None) -> str:
@@ -29,26 +37,26 @@ def played(at: datetime | None, raw: str | None) -> str:
 def zone() -> str:
     """A sentence on whose time the pages tell."""
     if preferences.preferences().time_zone:
-        return f"Times are those of {preferences.zone()}, as the settings say."
-    return f"Times are those of {st.context.timezone or 'UTC'}, where this browser is."
+        return tr("Times are those of {zone}, as the settings say.", zone=preferences.zone())
+    return tr("Times are those of {zone}, where this browser is.", zone=st.context.timezone or "UTC")
 
 
 def day(at: datetime | None) -> str:
     """The day in that zone: `1 Mar 2026`; a dash when unknown."""
-    if at is None:
-        return "–"
-    local = here(at)
-    return f"{local.day} {local:%b %Y}"
+    return "–" if at is None else of_day(here(at))
 
 
 def of_day(day: date) -> str:
     """A day that is one wherever the viewer is: `1 Mar 2026`."""
-    return f"{day.day} {day:%b %Y}"
+    spoken = language()
+    return f"{day.day}{'.' if spoken == 'nb' else ''} {MONTHS[spoken][day.month - 1]} {day.year:04}"
 
 
 def days(first: datetime | None, last: datetime | None) -> str:
     """From one day to another, told once when they are the same."""
-    return day(first) if day(first) == day(last) else f"{day(first)} to {day(last)}"
+    if day(first) == day(last):
+        return day(first)
+    return tr("{first} to {last}", first=day(first), last=day(last))
 
 
 def duration(seconds: float | None) -> str:
@@ -56,7 +64,7 @@ def duration(seconds: float | None) -> str:
     if seconds is None:
         return "–"
     if seconds < 10:
-        return f"{seconds:.1f} s"
+        return f"{number(seconds, language(), 1)} s"
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes} min {rest} s" if minutes else f"{rest} s"
 
