@@ -8,13 +8,16 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from parts import data
+from tourney.language import language, tr, tr_later
 
 Choice = TypeVar("Choice", int, str)
 
-ANY = "Any"
+ANY = tr_later("Any")
 """The choice that leaves a question open, by one word everywhere."""
 
 VAIN = "asked-in-vain"
+DAYS = {"en": "YYYY/MM/DD", "it": "DD/MM/YYYY", "nb": "DD.MM.YYYY"}
+"""How a day is written in a field."""
 
 
 def begin() -> None:
@@ -77,7 +80,7 @@ def choose(
         index=None if empty is not None else 0,
         format_func=lambda value: named.get(value, str(value)),
         key=widget,
-        placeholder=empty or "",
+        placeholder=tr(empty) if empty else "",
         disabled=not values,
         help=hint,
     )
@@ -104,7 +107,13 @@ def day(place: DeltaGenerator, label: str, key: str, *, hint: str | None = None)
         if wanted and st.session_state[widget] is None:
             vain(label, wanted)
     found = place.date_input(
-        label, value=None, min_value=date(1970, 1, 1), max_value=date(9998, 12, 31), key=widget, help=hint
+        label,
+        value=None,
+        min_value=date(1970, 1, 1),
+        max_value=date(9998, 12, 31),
+        format=DAYS[language()],
+        key=widget,
+        help=hint,
     )
     chosen = found if isinstance(found, date) else None
     remember(key, chosen)
@@ -160,7 +169,7 @@ def several(
         list(options),
         format_func=lambda one: options.get(one, one),
         key=widget,
-        placeholder=ANY,
+        placeholder=tr(ANY),
         help=hint,
     )
     remember(key, ",".join(found))
@@ -212,7 +221,7 @@ def page(pages: int, about: object) -> int:
         # A page number that was set from outside is a default, and a default needs a new widget.
         turn, start = turn + 1, min(max(number("page") or 1, 1), pages)
         if led and st.query_params.get("page", "1") != str(start):
-            vain("Page", st.query_params["page"])
+            vain(tr("Page"), st.query_params["page"])
     state["list"] = (turn, start, asked)
     if pages < 2:
         remember("page", None)

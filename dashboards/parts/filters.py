@@ -13,16 +13,17 @@ from parts.asked import choose, day
 from parts.data import ask
 from parts.html import fold
 from parts.preferences import day_begins, preferences
+from tourney.language import tr, tr_later, tr_n
 from tourney.stats.report import POSITIONS, money
 from tourney.stats.selection import Selection, kinds, offered
 from tourney.store.hand_search import units_of_scales
 from tourney.store.settings import START
 
 SEATS = {
-    "2": ("heads-up", 2, 2),
-    "3-6": ("3 to 6", 3, 6),
-    "7-10": ("7 to 10", 7, 10),
-    "3-": ("3 or more", 3, None),
+    "2": (tr_later("heads-up"), 2, 2),
+    "3-6": (tr_later("3 to 6"), 3, 6),
+    "7-10": (tr_later("7 to 10"), 7, 10),
+    "3-": (tr_later("3 or more"), 3, None),
 }
 """Sizes of tables by how many were dealt in: key, words, least and most."""
 MOST_STAKES = 60
@@ -82,17 +83,17 @@ def filters(player: int) -> Filters | None:
     found = kinds(whole)
     if found.is_empty():
         return None
-    st.html(fold("Filters"))
+    st.html(fold(tr("Filters")))
     with st.container(key="filters"):
         places = st.columns([3, 2.2, 1.7, 1.7, 1.6, 1.6, 1.6])
     kind = _kind(places[0], found)
     there = whole.filter(*(pl.col(name) == kind[name] for name in ("game", "limit_type", "unit", "scale")))
-    origin = choose(places[1], "From", _origins(there), "from")
-    stake = choose(places[2], "Stake", _stakes(there, kind["scale"]), "stake")
-    seats = choose(places[3], "Dealt in", {key: words for key, (words, *_) in SEATS.items()}, "seats")
-    since = day(places[4], "From day", "since", hint="The first day of play that counts")
-    until = day(places[5], "To day", "until", hint="The last day of play that counts")
-    where = choose(places[6], "Position", list(POSITIONS), "position")
+    origin = choose(places[1], tr("From"), _origins(there), "from")
+    stake = choose(places[2], tr("Stake"), _stakes(there, kind["scale"]), "stake")
+    seats = choose(places[3], tr("Dealt in"), {key: tr(words) for key, (words, *_) in SEATS.items()}, "seats")
+    since = day(places[4], tr("From day"), "since", hint=tr("The first day of play that counts"))
+    until = day(places[5], tr("To day"), "until", hint=tr("The last day of play that counts"))
+    where = choose(places[6], tr("Position"), list(POSITIONS), "position")
     source, site = origin.split(".", 1) if origin else (None, None)
     small, big = _stake_of(there, kind["scale"]).get(stake, (None, None)) if stake else (None, None)
     least, most = SEATS[seats][1:] if seats else (None, None)
@@ -142,8 +143,8 @@ def _kind(place: Any, found: pl.DataFrame) -> dict[str, Any]:
             st.query_params["game"] = first
         rows = _keyed(found)
         del st.query_params["unit"]
-    options = {row["key"]: f"{row['name']} · {amounts.things(row['hands'], 'hand')}" for row in rows}
-    key = choose(place, "Game", options, "game", empty=None)
+    options = {row["key"]: f"{row['name']} · {tr_n('{n} hand', '{n} hands', row['hands'])}" for row in rows}
+    key = choose(place, tr("Game"), options, "game", empty=None)
     return next(row for row in rows if row["key"] == key)
 
 

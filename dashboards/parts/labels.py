@@ -2,28 +2,34 @@
 
 from datetime import datetime
 
+from tourney.language import tr, tr_later
+
 GAMES = {
-    "holdem": "hold'em",
-    "omaha": "Omaha",
-    "omaha8": "Omaha hi-lo",
-    "omaha5": "five-card Omaha",
-    "omaha58": "five-card Omaha hi-lo",
-    "omaha6": "six-card Omaha",
-    "courchevel": "Courchevel",
-    "courchevel8": "Courchevel hi-lo",
-    "stud": "seven-card stud",
-    "stud8": "stud hi-lo",
-    "razz": "razz",
-    "draw5": "five-card draw",
-    "jacks": "jacks or better",
-    "jacks-italian": "Italian jacks or better",
-    "27sd": "2-7 single draw",
-    "27td": "2-7 triple draw",
-    "badugi": "badugi",
-    "shortdeck": "short deck",
+    "holdem": tr_later("hold'em"),
+    "omaha": tr_later("Omaha"),
+    "omaha8": tr_later("Omaha hi-lo"),
+    "omaha5": tr_later("five-card Omaha"),
+    "omaha58": tr_later("five-card Omaha hi-lo"),
+    "omaha6": tr_later("six-card Omaha"),
+    "courchevel": tr_later("Courchevel"),
+    "courchevel8": tr_later("Courchevel hi-lo"),
+    "stud": tr_later("seven-card stud"),
+    "stud8": tr_later("stud hi-lo"),
+    "razz": tr_later("razz"),
+    "draw5": tr_later("five-card draw"),
+    "jacks": tr_later("jacks or better"),
+    "jacks-italian": tr_later("Italian jacks or better"),
+    "27sd": tr_later("2-7 single draw"),
+    "27td": tr_later("2-7 triple draw"),
+    "badugi": tr_later("badugi"),
+    "shortdeck": tr_later("short deck"),
 }
-LIMITS = {"NL": "no-limit", "PL": "pot-limit", "FL": "fixed-limit"}
-SOURCES = {"simulated": "simulated", "imported": "imported", "live": "played live"}
+LIMITS = {"NL": tr_later("no-limit"), "PL": tr_later("pot-limit"), "FL": tr_later("fixed-limit")}
+SOURCES = {
+    "simulated": tr_later("simulated"),
+    "imported": tr_later("imported"),
+    "live": tr_later("played live"),
+}
 SITES = {
     "pokerstars": "PokerStars",
     "fulltilt": "Full Tilt",
@@ -32,17 +38,19 @@ SITES = {
     "tourney": "tourney",
 }
 VERDICTS = {
-    "agrees": "agree with the rules",
-    "differs": "differ from the rules",
-    "unchecked": "the rules cannot check",
+    "agrees": tr_later("agree with the rules"),
+    "differs": tr_later("differ from the rules"),
+    "unchecked": tr_later("the rules cannot check"),
 }
 POSITIONS = ("UTG", "UTG+1", "UTG+2", "UTG+3", "UTG+4", "MP", "HJ", "CO", "BTN", "SB", "BB")
 
 
 def game(key: str | None, limit: str | None = None) -> str:
     """`no-limit hold'em`; what is not known is left as it is written."""
-    named = GAMES.get(key or "", key or "unknown game")
-    return f"{LIMITS.get(limit, limit)} {named}" if limit else named
+    named = tr(GAMES[key]) if key in GAMES else key or tr("unknown game")
+    if not limit:
+        return named
+    return tr("{limit} {game}", limit=tr(LIMITS[limit]) if limit in LIMITS else limit, game=named)
 
 
 def site(key: str) -> str:
@@ -52,8 +60,9 @@ def site(key: str) -> str:
 
 def origin(source: str, where: str) -> str:
     """Where hands come from: `simulated`, `imported from PokerStars`."""
-    word = SOURCES.get(source, source)
-    return f"{word} from {site(where)}" if source == "imported" else word
+    if source == "imported":
+        return tr("imported from {site}", site=site(where))
+    return tr(SOURCES[source]) if source in SOURCES else source
 
 
 def by_position(position: str) -> int:
@@ -68,4 +77,4 @@ def is_on(source: str | None, finished_at: datetime | None) -> bool:
 
 def no_winner(source: str | None, finished_at: datetime | None) -> str:
     """What stands where a winner would: it is being played, or nobody wrote down who won."""
-    return "not over yet" if is_on(source, finished_at) else "not known"
+    return tr("not over yet") if is_on(source, finished_at) else tr("not known")

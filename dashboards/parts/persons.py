@@ -5,9 +5,10 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from parts import amounts, labels
+from parts import labels
 from parts.asked import choose, number
 from parts.data import ask
+from tourney.language import tr, tr_n
 from tourney.store import player_queries
 
 
@@ -26,10 +27,10 @@ def whose(place: DeltaGenerator) -> dict[str, Any] | None:
         person = ask(player_queries.person_of, wanted)
         if person in named:
             st.query_params["player"] = str(person)
-    chosen = choose(place, "Player", named, "player", empty=None)
+    chosen = choose(place, tr("Player"), named, "player", empty=None)
     return next(row for row in found.iter_rows(named=True) if row["player_id"] == chosen)
 
 
 def more_names(row: dict[str, Any]) -> str:
     """How many names he has beside the one that is shown: ` and 2 more names`."""
-    return f" and {amounts.things(row['names'] - 1, 'more name')}" if row["names"] > 1 else ""
+    return tr_n(" and {n} more name", " and {n} more names", row["names"] - 1) if row["names"] > 1 else ""

@@ -5,6 +5,8 @@ from typing import Any
 
 from parts import amounts
 from parts.html import Cell, Head, Html, gain, join, link, quiet, text
+from parts.tongue import tr_html
+from tourney.language import tr
 from tourney.stats.catalogue import (
     AVERAGE,
     BB_PER_100,
@@ -56,10 +58,11 @@ def cell(row: Mapping[str, Any], statistic: Statistic) -> Html:
         return gain(amounts.amount(made, row["unit"], row["scale"], sign=True))
     if statistic.format == COUNT:
         return Html(text(amounts.count(made)))
-    counted = f"<small>{made:,}/{chances:,}</small>"
+    counted = f"<small>{amounts.count(made)}/{amounts.count(chances)}</small>"
     if not chances:
         return Html(f"∞{counted}") if statistic.format == RATIO and made else quiet(amounts.NOTHING)
-    shown = f"{made / chances:.2f}" if statistic.format == RATIO else f"{100 * made / chances:.1f} %"
+    each = made / chances
+    shown = amounts.plain(each, 2) if statistic.format == RATIO else amounts.percent(each)
     return Html(f"{shown}{counted}")
 
 
@@ -77,8 +80,9 @@ def figure(statistic: Statistic, made: float, chances: int, unit: str | None, sc
     if form == MONEY_EACH:
         return amounts.amount(round(made / chances), unit, scale)
     if form == SPREAD:
-        return f"{made:,.1f}"
-    return f"{made / chances:,.2f}" if form in (RATIO, AVERAGE) else f"{100 * made / chances:.1f} %"
+        return amounts.plain(made)
+    each = made / chances
+    return amounts.plain(each, 2) if form in (RATIO, AVERAGE) else amounts.percent(each)
 
 
 def full_cell(
@@ -98,7 +102,8 @@ def full_cell(
         return quiet(amounts.NOTHING)
     small = (statistic.is_rate and chances < SMALL_SHARE) or (interval is not None and interval.small)
     parts: list[Cell] = [Html(f'<span class="few">{text(shown)}</span>') if small else shown]
-    parts.append(Html(f"<small>{text(counted(statistic, made, chances, behind))}{' · few' * small}</small>"))
+    few = f" · {text(tr('few'))}" if small else ""
+    parts.append(Html(f"<small>{text(counted(statistic, made, chances, behind))}{few}</small>"))
     between = share_between(made, chances) if statistic.is_rate else between_of(interval)
     if between:
         parts.append(Html(f'<small class="between">{between}</small>'))
@@ -109,7 +114,7 @@ def counted(statistic: Statistic, made: float, chances: int, behind: Mapping[str
     """The count of a figure, n and d each a link to its hands; of means and sums d alone, the hands."""
     whole = _door(chances, statistic, "d", behind)
     if statistic.format not in (PERCENT, RATIO):
-        return join("of ", whole) if chances else quiet(amounts.NOTHING)
+        return tr_html("of {hands}", hands=whole) if chances else quiet(amounts.NOTHING)
     return join(_door(int(made), statistic, "n", behind), "/", whole)
 
 
@@ -124,12 +129,17 @@ def _door(many: int, statistic: Statistic, part: str, behind: Mapping[str, objec
 def share_between(made: int, chances: int) -> str:
     """Wilson's interval of a share as text: `24.6–32.5`; empty without a chance."""
     ends = wilson(made, chances)
-    return f"{100 * ends[0]:.1f}–{100 * ends[1]:.1f}" if ends else ""
+    return f"{amounts.plain(100 * ends[0])}–{amounts.plain(100 * ends[1])}" if ends else ""
 
 
 def between_of(interval: Interval | None) -> str:
     """The interval of a win rate as text: `−2.1 to +9.4`; empty without one."""
-    return f"{amounts.signed(interval.low)} to {amounts.signed(interval.high)}" if interval else ""
+    return from_to(interval.low, interval.high) if interval else ""
+
+
+def from_to(low: float, high: float) -> str:
+    """Two ends with their signs: `−2.1 to +9.4`."""
+    return tr("{low} to {high}", low=amounts.signed(low), high=amounts.signed(high))
 
 
 def cells(row: Mapping[str, Any]) -> list[Cell]:
@@ -141,13 +151,18 @@ def cells(row: Mapping[str, Any]) -> list[Cell]:
     ]
 
 
+def means(one: Statistic) -> str:
+    """The name of a statistic and what it means, in one line."""
+    return f"{one.name}. {tr(one.sentence)}"
+
+
 def heads() -> list[Head]:
     """The headings over `cells`, each with what it means."""
     return [
-        Head("Hands", number=True, key="hands"),
-        Head("Net", number=True, key="net"),
+        Head(tr("Hands"), number=True, key="hands"),
+        Head(tr("Net"), number=True, key="net"),
         *(
-            Head(SHORT.get(one.key, one.name), number=True, key=one.key, help=f"{one.name}. {one.sentence}")
+            Head(SHORT.get(one.key, one.name), number=True, key=one.key, help=means(one))
             for one in STATISTICS
         ),
     ]

@@ -3,18 +3,19 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tourney.language import tr, tr_later
 from tourney.stats.catalogue import HANDS, STATISTICS, Statistic
 
 VIEWS = {
-    "summary": "Summary",
-    "preflop": "Preflop",
-    "flop": "Flop",
-    "later": "Turn and river",
-    "showdown": "Showdown",
-    "results": "Results and stacks",
-    "trends": "Trends",
-    "holdings": "Holdings",
-    "opponents": "Opponents",
+    "summary": tr_later("Summary"),
+    "preflop": tr_later("Preflop"),
+    "flop": tr_later("Flop"),
+    "later": tr_later("Turn and river"),
+    "showdown": tr_later("Showdown"),
+    "results": tr_later("Results and stacks"),
+    "trends": tr_later("Trends"),
+    "holdings": tr_later("Holdings"),
+    "opponents": tr_later("Opponents"),
 }
 """What a player's page shows at a time: its word in the address, and its name."""
 
@@ -26,6 +27,8 @@ class Theme:
     view: str
     title: str
     holds: Callable[[Statistic], bool]
+    street: str = ""
+    """The street that its title names."""
 
     def statistics(self, game: str) -> list[Statistic]:
         """Its statistics that are counted in a game."""
@@ -40,44 +43,55 @@ def _street(view: str, street: str) -> tuple[Theme, ...]:
     """The themes of the turn or the river."""
     word = street.capitalize()
     return (
-        Theme(view, f"{word}: continuation bets", _on(street, 36, 37, 38, 41, 42)),
-        Theme(view, f"{word}: against continuation bets", _on(street, 40, 47)),
-        Theme(view, f"{word}: leads, checks and raises", _on(street, 49, 50, 51, 52, 53, 54)),
-        Theme(view, f"{word}: aggression, sizes and calls", _on(street, 55, 56, 57, 62, 70)),
+        Theme(view, tr_later("{street}: continuation bets"), _on(street, 36, 37, 38, 41, 42), word),
+        Theme(view, tr_later("{street}: against continuation bets"), _on(street, 40, 47), word),
+        Theme(
+            view,
+            tr_later("{street}: leads, checks and raises"),
+            _on(street, 49, 50, 51, 52, 53, 54),
+            word,
+        ),
+        Theme(view, tr_later("{street}: aggression, sizes and calls"), _on(street, 55, 56, 57, 62, 70), word),
     )
 
 
 THEMES: tuple[Theme, ...] = (
-    Theme("preflop", "Entering the pot", _on("preflop", 1, 2, 3, 4, 5, 6, 7, 8, 20, 31, 32)),
-    Theme("preflop", "Re-raises", _on("preflop", 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)),
-    Theme("preflop", "Cold calls and squeezes", _on("preflop", 19, 21, 22)),
-    Theme("preflop", "Steals and blinds", _on("preflop", 23, 24, 25, 26, 27, 28, 29, 30)),
-    Theme("preflop", "Sizes and stacks", _on("preflop", 70, 72)),
-    Theme("flop", "Continuation bets", _on("flop", 35, 38, 41, 43)),
-    Theme("flop", "Against continuation bets", _on("flop", 39, 44, 47, 48)),
-    Theme("flop", "Leads", _on("flop", 45, 46)),
-    Theme("flop", "Checks and raises", _on("flop", 51, 52, 53, 54)),
-    Theme("flop", "Aggression, sizes and depth", _on("flop", 55, 56, 57, 70, 71)),
+    Theme("preflop", tr_later("Entering the pot"), _on("preflop", 1, 2, 3, 4, 5, 6, 7, 8, 20, 31, 32)),
+    Theme("preflop", tr_later("Re-raises"), _on("preflop", 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)),
+    Theme("preflop", tr_later("Cold calls and squeezes"), _on("preflop", 19, 21, 22)),
+    Theme("preflop", tr_later("Steals and blinds"), _on("preflop", 23, 24, 25, 26, 27, 28, 29, 30)),
+    Theme("preflop", tr_later("Sizes and stacks"), _on("preflop", 70, 72)),
+    Theme("flop", tr_later("Continuation bets"), _on("flop", 35, 38, 41, 43)),
+    Theme("flop", tr_later("Against continuation bets"), _on("flop", 39, 44, 47, 48)),
+    Theme("flop", tr_later("Leads"), _on("flop", 45, 46)),
+    Theme("flop", tr_later("Checks and raises"), _on("flop", 51, 52, 53, 54)),
+    Theme("flop", tr_later("Aggression, sizes and depth"), _on("flop", 55, 56, 57, 70, 71)),
     *_street("later", "turn"),
     *_street("later", "river"),
-    Theme("later", "Seventh street", lambda one: one.street == "seventh"),
-    Theme("showdown", "Streets seen", _on("any", 34)),
-    Theme("showdown", "Showdowns", lambda one: one.street == "showdown" and one.number != 67),
-    Theme("showdown", "All-in", lambda one: one.number == 33 or one.key == "all_in_adjusted"),
+    Theme("later", tr_later("Seventh street"), lambda one: one.street == "seventh"),
+    Theme("showdown", tr_later("Streets seen"), _on("any", 34)),
+    Theme("showdown", tr_later("Showdowns"), lambda one: one.street == "showdown" and one.number != 67),
+    Theme("showdown", tr_later("All-in"), lambda one: one.number == 33 or one.key == "all_in_adjusted"),
     Theme(
         "showdown",
         "Aggression on all streets",
         lambda one: one.street in ("postflop", "any") and one.number in (54, 55, 56, 57),
     ),
     Theme(
-        "results", "Won and lost", lambda one: one.street is None and one.number in (0, 64, 65, 66, 67, 68)
+        "results",
+        tr_later("Won and lost"),
+        lambda one: one.street is None and one.number in (0, 64, 65, 66, 67, 68),
     ),
-    Theme("results", "Pots", lambda one: one.number == 73),
-    Theme("results", "Stacks", lambda one: one.number in (79, 80)),
+    Theme("results", tr_later("Pots"), lambda one: one.number == 73),
+    Theme("results", tr_later("Stacks"), lambda one: one.number in (79, 80)),
 )
 
 
 def themes(view: str, game: str) -> list[tuple[str, list[Statistic]]]:
     """The themes of a view with the statistics that this game has; those without any are left out."""
-    found = ((theme.title, theme.statistics(game)) for theme in THEMES if theme.view == view)
+    found = (
+        (tr(theme.title, street=theme.street), theme.statistics(game))
+        for theme in THEMES
+        if theme.view == view
+    )
     return [(title, some) for title, some in found if some]
