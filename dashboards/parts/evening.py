@@ -12,6 +12,8 @@ from parts import amounts, charts, download, labels, times
 from parts.cards import cards
 from parts.data import ask
 from parts.html import Cell, Head, Html, join, link, quiet, section, table
+from parts.tongue import tr_html
+from tourney.language import tr, tr_later, tr_n
 from tourney.server import held
 from tourney.stats.evening import LeagueOfEvening, biggest_pots, evening_results, leagues_of
 from tourney.store.leagues import league, season
@@ -19,13 +21,13 @@ from tourney.store.tournament_queries import StoredTournament
 from tourney.tournament.league import standings
 
 SHEETS = (
-    ("results", "Results"),
-    ("standings", "Standings"),
-    ("seat-cards", "Seat cards"),
-    ("sign-in", "Sign-in sheet"),
-    ("structure", "Structure"),
-    ("receipts", "Receipts"),
-    ("payout-slips", "Payout slips"),
+    ("results", tr_later("Results")),
+    ("standings", tr_later("Standings")),
+    ("seat-cards", tr_later("Seat cards")),
+    ("sign-in", tr_later("Sign-in sheet")),
+    ("structure", tr_later("Structure")),
+    ("receipts", tr_later("Receipts")),
+    ("payout-slips", tr_later("Payout slips")),
 )
 RANKED = 10
 """Lines of a league's table that are shown here; its page has the rest."""
@@ -35,16 +37,17 @@ def to_print(tournament_id: str, source: str | None) -> Html:
     """Links to the pages for paper; of one whose hands were imported there are only its results."""
     sheets = SHEETS[:1] if source == "imported" else SHEETS
     links = (
-        f'<a href="/print/{quote(tournament_id, safe="")}/{key}" target="_blank" rel="noopener">{label}</a>'
+        f'<a href="/print/{quote(tournament_id, safe="")}/{key}" target="_blank" rel="noopener">{escape(tr(label))}</a>'
         for key, label in sheets
     )
-    return Html(f'<p class="remark">Print: {" · ".join(links)}</p>')
+    told = tr_html("Print: {sheets}", sheets=Html(" · ".join(links)))
+    return Html(f'<p class="remark">{told.text}</p>')
 
 
 def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[LeagueOfEvening]) -> None:
     """Places and prizes with their sum beside the pool, knock-outs, what was bought, points."""
     unit, scale = stored.unit, stored.scale
-    section("Finishers", _beneath(stored, rows))
+    section(tr("Finishers"), _beneath(stored, rows))
     cents = amounts.any_cents((value, scale) for key in ("prize", "bounties") for value in rows[key])
 
     def money(value: int | None) -> str:
@@ -52,22 +55,29 @@ def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[League
 
     counts = [
         (key, title)
-        for key, title in (("re_entries", "Re-entries"), ("rebuys", "Rebuys"), ("add_ons", "Add-ons"))
+        for key, title in (
+            ("re_entries", tr("Re-entries")),
+            ("rebuys", tr("Rebuys")),
+            ("add_ons", tr("Add-ons")),
+        )
         if rows[key].fill_null(0).sum()
     ]
     with_bounties = bool(rows["bounties"].sum())
-    heads = [Head("Place", number=True), Head("Player"), Head("Prize", number=True)]
-    heads += [Head("Bounties", number=True)] if with_bounties else []
-    heads += [Head("Knock-outs", number=True)]
+    heads = [Head(tr("Place"), number=True), Head(tr("Player")), Head(tr("Prize"), number=True)]
+    heads += [Head(tr("Bounties"), number=True)] if with_bounties else []
+    heads += [Head(tr("Knock-outs"), number=True)]
     heads += [Head(title, number=True, wide=True) for _, title in counts]
-    heads += [Head("Points" if len(leagues) == 1 else f"Points: {one.name}", number=True) for one in leagues]
+    heads += [
+        Head(tr("Points") if len(leagues) == 1 else tr("Points: {league}", league=one.name), number=True)
+        for one in leagues
+    ]
     with_hunters, with_hands = (
         bool(rows["out_by"].list.len().sum()),
         rows["hand_id"].null_count() < rows.height,
     )
-    heads += [Head("Out", wide=True)]
-    heads += [Head("By", wide=True)] if with_hunters else []
-    heads += [Head("Hand", wide=True)] if with_hands else []
+    heads += [Head(tr("Out"), wide=True)]
+    heads += [Head(tr("By"), wide=True)] if with_hunters else []
+    heads += [Head(tr("Hand"), wide=True)] if with_hands else []
     body = []
     for row in rows.iter_rows(named=True):
         cells: list[Cell] = [
@@ -82,35 +92,37 @@ def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[League
         cells.append(_out(row))
         cells += [", ".join(row["out_by"])] if with_hunters else []
         if with_hands:
-            cells.append("" if hand is None else link("last hand", "hand", hand=hand))
+            cells.append("" if hand is None else link(tr("last hand"), "hand", hand=hand))
         body.append(cells)
-    st.html(table(heads, body, label="Finishers"))
+    st.html(table(heads, body, label=tr("Finishers")))
     download.table(_as_file(rows, leagues), f"results {stored.name or stored.tournament_id}")
 
 
 def _beneath(stored: StoredTournament, rows: pl.DataFrame) -> str:
     if labels.is_on(stored.source, stored.finished_at):
         left = rows["place"].null_count()
-        return f"{left} of {amounts.things(rows.height, 'player')} are in"
+        return tr_n("{left} of {n} player are in", "{left} of {n} players are in", rows.height, left=left)
     total = sum(rows["prize"].to_list())
-    beneath = f"prizes {amounts.amount(total, stored.unit, stored.scale)}"
+    prizes = amounts.amount(total, stored.unit, stored.scale)
     if stored.pool is None:
-        return beneath
+        return tr("prizes {amount}", amount=prizes)
+    if total == stored.pool:
+        return tr("prizes {amount}, the whole pool", amount=prizes)
     pool = amounts.amount(stored.pool, stored.unit, stored.scale)
-    return f"{beneath}, {'the whole pool' if total == stored.pool else f'of a pool of {pool}'}"
+    return tr("prizes {amount}, of a pool of {pool}", amount=prizes, pool=pool)
 
 
 def _place(row: dict[str, Any]) -> Cell:
     """The place, with a word when it is shared."""
     if row["place"] is None:
-        return "in"
-    return join(str(row["place"]), quiet(" shared")) if row["tied"] else row["place"]
+        return tr("in")
+    return join(str(row["place"]), quiet(f" {tr('shared')}")) if row["tied"] else row["place"]
 
 
 def _out(row: dict[str, Any]) -> Cell:
     """When somebody was out; the winner never was."""
     if row["place"] == 1:
-        return "won"
+        return tr("won")
     return times.moment(row["out_at"]) if row["out_at"] else ""
 
 
@@ -131,10 +143,10 @@ def how_it_went(rows: pl.DataFrame) -> None:
     )
     if out.height < 2:
         return
-    section("How it went", "players left; each point is one who went out")
+    section(tr("How it went"), tr("players left; each point is one who went out"))
     told = [
-        f"{escape(row['name'])}, place {row['place']}"
-        + (f"<br>by {escape(', '.join(row['out_by']))}" if row["out_by"] else "")
+        escape(tr("{name}, place {place}", name=row["name"], place=row["place"]))
+        + (f"<br>{escape(tr('by {names}', names=', '.join(row['out_by'])))}" if row["out_by"] else "")
         for row in out.iter_rows(named=True)
     ]
     at = [times.here(moment) for moment in out["out_at"]]
@@ -147,14 +159,16 @@ def how_it_went(rows: pl.DataFrame) -> None:
         line={"color": charts.INK, "width": 2, "shape": "hv"},
         marker={"size": 7},
         customdata=told,
-        hovertemplate="%{customdata}<br>%{y} left at %{x|%H:%M}<extra></extra>",
+        hovertemplate="%{customdata}<br>"
+        + tr("{left} left at {time}", left="%{y}", time="%{x|%H:%M}")
+        + "<extra></extra>",
         showlegend=False,
     )
-    charts.plain(figure, "time", "players left", "", "closest")
+    charts.plain(figure, tr("time"), tr("players left"), "", "closest")
     figure.update_yaxes(rangemode="tozero")
     charts.show(
         figure,
-        "How many players were left over the evening",
+        tr("How many players were left over the evening"),
         out.select("out_at", "place", "name", pl.col("out_by").list.join(", ")),
         "eliminations",
     )
@@ -164,22 +178,22 @@ def pots(stored: StoredTournament) -> None:
     """The biggest pots of the hands that are stored, each a link to the replayer."""
     found = ask(biggest_pots, stored.tournament_id)
     if found.is_empty():
-        section("Hands")
+        section(tr("Hands"))
         st.html(
             quiet(
-                "No hand of this tournament is stored: they are written down at the table, at /scribe."
+                tr("No hand of this tournament is stored: they are written down at the table, at /scribe.")
             ).text
         )
         return
-    all_ = link(amounts.things(stored.hands, "hand"), "hands", tournament=stored.tournament_id)
-    section("Biggest pots", join("of ", all_, " that are stored"))
+    all_ = link(tr_n("{n} hand", "{n} hands", stored.hands), "hands", tournament=stored.tournament_id)
+    section(tr("Biggest pots"), tr_html("of {hands} that are stored", hands=all_))
     heads = (
-        Head("Pot", number=True),
-        Head("In big blinds", number=True, wide=True),
-        Head("Won by"),
-        Head("Board", wide=True),
-        Head("Level", number=True, wide=True),
-        Head("Hand"),
+        Head(tr("Pot"), number=True),
+        Head(tr("In big blinds"), number=True, wide=True),
+        Head(tr("Won by")),
+        Head(tr("Board"), wide=True),
+        Head(tr("Level"), number=True, wide=True),
+        Head(tr("Hand")),
     )
     body = []
     for row in found.iter_rows(named=True):
@@ -194,10 +208,10 @@ def pots(stored: StoredTournament) -> None:
                 winners if row["winners"] else "–",
                 Html(cards(row["board"])),
                 row["level"] if row["level"] is not None else "",
-                link("replay", "hand", hand=row["hand_id"]),
+                link(tr("replay"), "hand", hand=row["hand_id"]),
             )
         )
-    st.html(table(heads, body, label="Biggest pots"))
+    st.html(table(heads, body, label=tr("Biggest pots")))
     flat = found.drop("winners").with_columns(
         pl.Series(
             "won_by",
@@ -223,13 +237,16 @@ def league_tables(tournament_id: str, leagues: list[LeagueOfEvening]) -> None:
         until = next(k for k, scored in enumerate(events, 1) if scored.event_id == tournament_id)
         rows = standings(league(store, one.league_id).rules, events[:until])
         page = link(one.name, "leagues", league=one.league_id)
-        section("League", join(page, f", after {amounts.things(until, 'event')}"))
+        section(
+            tr("League"),
+            tr_html("{league}, after {events}", league=page, events=tr_n("{n} event", "{n} events", until)),
+        )
         heads = (
-            Head("Rank", number=True),
-            Head("Player"),
-            Head("Points", number=True),
-            Head("This event", number=True),
-            Head("Events", number=True, wide=True),
+            Head(tr("Rank"), number=True),
+            Head(tr("Player")),
+            Head(tr("Points"), number=True),
+            Head(tr("This event"), number=True),
+            Head(tr("Events"), number=True, wide=True),
         )
         body = [
             (
@@ -241,7 +258,7 @@ def league_tables(tournament_id: str, leagues: list[LeagueOfEvening]) -> None:
             )
             for row in rows[:RANKED]
         ]
-        st.html(f'<div class="narrow">{table(heads, body, label=f"League {one.name}")}</div>')
+        st.html(f'<div class="narrow">{table(heads, body, label=tr("League {name}", name=one.name))}</div>')
 
 
 def results(tournament_id: str) -> tuple[pl.DataFrame, list[LeagueOfEvening]]:

@@ -9,6 +9,8 @@ import streamlit as st
 
 from parts import amounts, charts, download
 from parts.html import Cell, Head, Html, join, link, quiet, section, table, text
+from parts.tongue import tr_html
+from tourney.language import language, number, tr, tr_n
 from tourney.tournament.league import LeagueRules, SeasonRow, totals_after_each
 from tourney.tournament.points import ScoredResult, named_formulas
 
@@ -29,25 +31,25 @@ def rules_in_words(rules: LeagueRules) -> Html:
         if named is None
         else f"{text(named.name)} <code>{escape(shown)}</code>"
     )
-    parts = [f"Points by {formula}"]
+    parts = [tr_html("Points by {formula}", formula=Html(formula)).text]
     if rules.best is not None and rules.best > 1:
-        parts.append(f"a player's best {rules.best} events count")
+        parts.append(tr("a player's best {n} events count", n=rules.best))
     elif rules.best == 1:
-        parts.append("a player's best event counts")
+        parts.append(tr("a player's best event counts"))
     if rules.drop:
-        parts.append("the worst is left out" if rules.drop == 1 else f"the worst {rules.drop} are left out")
+        parts.append(tr_n("the worst is left out", "the worst {n} are left out", rules.drop))
     if rules.best is None and not rules.drop:
-        parts.append("every event counts")
-    for value, what in (
-        (rules.attendance, "for each event that somebody played"),
-        (rules.bounty, "for each knock-out of the winner of the event before"),
-    ):
-        if Fraction(value):
-            parts.append(f"{text(value)} {what}")
+        parts.append(tr("every event counts"))
+    if Fraction(rules.attendance):
+        parts.append(tr_html("{points} for each event that somebody played", points=rules.attendance).text)
+    if Fraction(rules.bounty):
+        parts.append(
+            tr_html("{points} for each knock-out of the winner of the event before", points=rules.bounty).text
+        )
     if rules.minimum is not None:
-        parts.append(f"at least {text(rules.minimum)} an event")
+        parts.append(tr_html("at least {points} an event", points=rules.minimum).text)
     if rules.minimum_events > 1:
-        parts.append(f"ranked from {rules.minimum_events} events on")
+        parts.append(tr("ranked from {n} events on", n=rules.minimum_events))
     return Html("; ".join(parts) + ".")
 
 
@@ -57,7 +59,11 @@ def leaders(rows: list[SeasonRow]) -> Html:
     for row in rows[:3]:
         parts += [", "] if parts else []
         parts.append(link(row.name, "player", player=row.player))
-    return join(*parts, f" and {len(rows) - 3} more" if len(rows) > 3 else "")
+    return (
+        tr_html("{names} and {n} more", names=join(*parts), n=len(rows) - 3)
+        if len(rows) > 3
+        else join(*parts)
+    )
 
 
 def trend(rules: LeagueRules, events: list[ScoredResult], rows: list[SeasonRow]) -> pl.DataFrame:
@@ -84,10 +90,10 @@ def trend(rules: LeagueRules, events: list[ScoredResult], rows: list[SeasonRow])
 def show_trend(rules: LeagueRules, events: list[ScoredResult], rows: list[SeasonRow], name: str) -> None:
     """The totals after each event, the first of the table by colour and name."""
     order = [row.player for row in rows]
-    beneath = "total after each event"
+    beneath = tr("total after each event")
     if len(order) > LOUD:
-        beneath += f", the first {LOUD} in colour"
-    section("Points over the season", beneath)
+        beneath = tr("total after each event, the first {n} in colour", n=LOUD)
+    section(tr("Points over the season"), beneath)
     frame = trend(rules, events, rows)
     figure = go.Figure()
     colours = dict(zip(order[:LOUD], (charts.INK, *charts.FURTHER), strict=False))
@@ -108,16 +114,26 @@ def show_trend(rules: LeagueRules, events: list[ScoredResult], rows: list[Season
             },
             marker={"size": 7 if colour else 4, "symbol": rank if rank < LOUD else 0},
             opacity=1 if colour else 0.6,
-            customdata=[escape(each) for each in part["name"]],
-            hovertemplate=f"{shown}: %{{y:,.2f}} after %{{customdata}}<extra></extra>",
+            customdata=[
+                escape(
+                    tr(
+                        "{player}: {points} after {event}",
+                        player=row["player"],
+                        points=number(row["points"], language(), 2),
+                        event=row["name"],
+                    )
+                )
+                for row in part.iter_rows(named=True)
+            ],
+            hovertemplate="%{customdata}<extra></extra>",
         )
-    charts.plain(figure, "events of the season", "points", "", "closest")
+    charts.plain(figure, tr("events of the season"), tr("points"), "", "closest")
     first = frame["event"].min()
     if isinstance(first, int):
         figure.update_xaxes(
             range=[first - 0.2, len(events) + 0.2], dtick=1 if len(events) - first < 15 else None
         )
-    charts.show(figure, "Points of each player after each event", frame, f"season {name}")
+    charts.show(figure, tr("Points of each player after each event"), frame, f"season {name}")
 
 
 def crossing(pairs: pl.DataFrame) -> None:
@@ -134,14 +150,21 @@ def crossing(pairs: pl.DataFrame) -> None:
         for (one, other), (first, second) in times.items()
     ]
     made.sort(key=lambda row: (-(row[2] + row[3]), -row[2], row[0][1], row[1][1]))
-    beneath = f"the first {MOST_PAIRS} of {len(made)} pairs" if len(made) > MOST_PAIRS else ""
-    section("Who put out whom", beneath)
-    heads = (Head("Player"), Head("Put out", number=True), Head("Rival"), Head("Was put out", number=True))
+    beneath = ""
+    if len(made) > MOST_PAIRS:
+        beneath = tr("the first {shown} of {n} pairs", shown=MOST_PAIRS, n=len(made))
+    section(tr("Who put out whom"), beneath)
+    heads = (
+        Head(tr("Player")),
+        Head(tr("Put out"), number=True),
+        Head(tr("Rival")),
+        Head(tr("Was put out"), number=True),
+    )
     body = [
         (_player(one), amounts.count(most), _player(other), amounts.count(least))
         for one, other, most, least in made[:MOST_PAIRS]
     ]
-    st.html(f'<div class="narrow">{table(heads, body, label="Who put out whom")}</div>')
+    st.html(f'<div class="narrow">{table(heads, body, label=tr("Who put out whom"))}</div>')
     download.table(pairs, "knock-outs")
 
 
@@ -152,5 +175,5 @@ def _player(one: tuple[int | None, str]) -> Cell:
 
 def nobody_named() -> None:
     """What to say where no hunter was ever named."""
-    section("Who put out whom")
-    st.html(quiet("Nobody was named as the hunter of anybody in the events of this league.").text)
+    section(tr("Who put out whom"))
+    st.html(quiet(tr("Nobody was named as the hunter of anybody in the events of this league.")).text)

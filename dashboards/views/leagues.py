@@ -8,6 +8,8 @@ from parts.asked import choose
 from parts.ending import end
 from parts.html import Cell, Head, Html, code, figures, heading, join, link, note, quiet, section, table
 from parts.seasons import crossing, leaders, nobody_named, rules_in_words, show_trend
+from parts.tongue import tr_html
+from tourney.language import tr, tr_in, tr_n
 from tourney.server import held
 from tourney.stats.knock_outs import hunters_and_victims
 from tourney.store.leagues import League, leagues, season
@@ -23,13 +25,18 @@ MOST_EVENTS = 12
 def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> None:
     """The standing with the points of each event; those that do not count are in brackets."""
     shown = events[-MOST_EVENTS:]
-    beneath = "points in brackets do not count"
+    beneath = tr("points in brackets do not count")
     if len(shown) < len(events):
-        beneath = f"the last {len(shown)} of {len(events)} events; {beneath}"
-    section("Standing", beneath)
-    heads = [Head("Player"), Head("Points", number=True)]
-    heads += [Head("Events", number=True, wide=True), Head("Won", number=True, wide=True)]
-    heads += [Head("In the money", number=True, wide=True)]
+        beneath = tr(
+            "the last {shown} of {n} events; points in brackets do not count", shown=len(shown), n=len(events)
+        )
+    section(tr("Standing"), beneath)
+    heads = [Head(tr("Player")), Head(tr("Points"), number=True)]
+    heads += [
+        Head(tr("Events"), number=True, wide=True),
+        Head(tr_in("events", "Won"), number=True, wide=True),
+    ]
+    heads += [Head(tr("In the money"), number=True, wide=True)]
     first = len(events) - len(shown) + 1
     heads += [
         Head(f"#{number}", number=True, wide=True, help=f"{one.name}, {one.date.isoformat()}")
@@ -45,14 +52,16 @@ def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> No
             told = "" if part is None else _points(part.points, part.bonus)
             cells.append(told if part is None or part.counts else quiet(f"({told})"))
         body.append(cells)
-    st.html(table(heads, body, label="Standing", dense=True))
+    st.html(table(heads, body, label=tr("Standing"), dense=True))
     download.table(as_file(rows, events), f"standing {name}")
 
 
 def _ranked(row: SeasonRow) -> Cell:
     """The name after its rank; a dash stands for that of one who played too few events."""
     rank = "– " if row.rank is None else f"{row.rank}. "
-    return join(rank, link(row.name, "player", player=row.player), quiet(" shared") if row.shared else "")
+    return join(
+        rank, link(row.name, "player", player=row.player), quiet(f" {tr('shared')}") if row.shared else ""
+    )
 
 
 def _points(points: str, bonus: str) -> str:
@@ -81,8 +90,14 @@ def as_file(rows: list[SeasonRow], events: list[ScoredResult]) -> pl.DataFrame:
 
 def events_of(events: list[ScoredResult]) -> None:
     """The events of the season, the latest first, each with who won it."""
-    section("Events", amounts.things(len(events), "event"))
-    heads = (Head("#", number=True), Head("Event"), Head("Day"), Head("Won by"), Head("Players", number=True))
+    section(tr("Events"), tr_n("{n} event", "{n} events", len(events)))
+    heads = (
+        Head("#", number=True),
+        Head(tr("Event")),
+        Head(tr("Day")),
+        Head(tr("Won by")),
+        Head(tr("Players"), number=True),
+    )
     with held.store().cursor() as cursor:
         known = stored(cursor, [one.event_id for one in events])
     body = []
@@ -97,20 +112,20 @@ def events_of(events: list[ScoredResult]) -> None:
         )
         played = sum(row.present for row in one.rows)
         body.append((number, title, times.of_day(one.date), join(*names), played))
-    st.html(table(heads, body, label="Events"))
+    st.html(table(heads, body, label=tr("Events")))
 
 
 def runs_of(runs: list[Runs]) -> None:
     """The longest runs, and those that go on, of everybody who played more than one event."""
     if not runs:
         return
-    section("Streaks", "in a row, over the events that somebody played")
+    section(tr("Streaks"), tr("in a row, over the events that somebody played"))
     heads = (
-        Head("Player"),
-        Head("Won", number=True),
-        Head("In the money", number=True),
-        Head("Without money", number=True, wide=True),
-        Head("Played", number=True, help="Events of the season in a row, none missed"),
+        Head(tr("Player")),
+        Head(tr_in("events", "Won"), number=True),
+        Head(tr("In the money"), number=True),
+        Head(tr("Without money"), number=True, wide=True),
+        Head(tr_in("events", "Played"), number=True, help=tr("Events of the season in a row, none missed")),
     )
     body = [
         (
@@ -119,7 +134,7 @@ def runs_of(runs: list[Runs]) -> None:
         )
         for one in runs
     ]
-    st.html(table(heads, body, label="Streaks"))
+    st.html(table(heads, body, label=tr("Streaks")))
 
 
 def _run(pair: tuple[int, int]) -> Cell:
@@ -127,7 +142,7 @@ def _run(pair: tuple[int, int]) -> Cell:
     longest, now = pair
     if not longest:
         return ""
-    return join(longest, quiet(f" (now {now})")) if now else longest
+    return join(longest, quiet(f" {tr('(now {n})', n=now)}")) if now else longest
 
 
 def rivals_of(events: list[ScoredResult]) -> None:
@@ -145,30 +160,38 @@ def rivals_of(events: list[ScoredResult]) -> None:
 def nothing_yet(found: League) -> None:
     """What to do for a league without events."""
     note(
-        f"The league “{found.name}” has no event yet.",
-        join(code(f"tourney league add {found.league_id} TOURNAMENT"), " scores a tournament that is over."),
+        tr("The league “{name}” has no event yet.", name=found.name),
+        tr_html(
+            "{command} scores a tournament that is over.",
+            command=code(f"tourney league add {found.league_id} TOURNAMENT"),
+        ),
     )
 
 
 every = {one.league_id: one for one in leagues(held.store())}
 if not every:
-    heading("Leagues")
+    heading(tr("Leagues"))
     note(
-        "There is no league yet.",
-        join(code("tourney league new Fridays --formula dr-neau --best 8"), " makes one;"),
-        join(code("tourney league add Fridays TOURNAMENT"), " scores a tournament that is over."),
+        tr("There is no league yet."),
+        tr_html(
+            "{command} makes one;", command=code("tourney league new Fridays --formula dr-neau --best 8")
+        ),
+        tr_html(
+            "{command} scores a tournament that is over.",
+            command=code("tourney league add Fridays TOURNAMENT"),
+        ),
     )
     league_keeping.said()
     league_keeping.keep(None, [])
     end()
 head = st.container()
 chosen = choose(
-    st.columns([2, 1])[0], "League", {key: one.name for key, one in every.items()}, "league", empty=None
+    st.columns([2, 1])[0], tr("League"), {key: one.name for key, one in every.items()}, "league", empty=None
 )
 found = every[chosen]
 events = season(held.store(), found.league_id)
 with head:
-    heading(found.name, rules_in_words(found.rules), tab="Leagues")
+    heading(found.name, rules_in_words(found.rules), tab=tr("Leagues"))
     league_keeping.said()
 if not events:
     nothing_yet(found)
@@ -176,16 +199,16 @@ if not events:
     end()
 rows = standings(found.rules, events)
 if not rows:
-    note("Nobody who counts has played in this league yet: guests are no members.")
+    note(tr("Nobody who counts has played in this league yet: guests are no members."))
     league_keeping.keep(found, events)
     end()
 leader = [row for row in rows if row.rank == 1]
 st.html(
     figures(
-        ("leads" if len(leader) == 1 else "lead", leaders(leader) if leader else "nobody yet"),
-        ("events", amounts.count(len(events))),
-        ("players", amounts.count(len(rows))),
-        ("last event", times.of_day(events[-1].date)),
+        (tr("leads") if len(leader) == 1 else tr("lead"), leaders(leader) if leader else tr("nobody yet")),
+        (tr("events"), amounts.count(len(events))),
+        (tr("players"), amounts.count(len(rows))),
+        (tr("last event"), times.of_day(events[-1].date)),
     )
 )
 table_of(rows, events, found.name)

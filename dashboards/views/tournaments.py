@@ -6,8 +6,10 @@ from parts import amounts, charts, evening, labels, times
 from parts.asked import choose
 from parts.data import ask
 from parts.ending import end
-from parts.html import Cell, code, figures, heading, join, link, note, quiet, section
+from parts.html import Cell, code, figures, heading, link, note, quiet, section
+from parts.tongue import tr_html
 from parts.worth import worth
+from tourney.language import tr
 from tourney.store.tournament_queries import chips, tournament, tournaments
 
 LOUD = 6
@@ -20,33 +22,36 @@ def title(row: dict) -> str:
 
 every = ask(tournaments)
 if every.is_empty():
-    heading("Tournaments")
+    heading(tr("Tournaments"))
     note(
-        "There is no tournament yet.",
-        join(
-            code("tourney demo"), " plays one with simulated players; ", code("tourney simulate"), " another."
+        tr("There is no tournament yet."),
+        tr_html(
+            "{demo} plays one with simulated players; {simulate} another.",
+            demo=code("tourney demo"),
+            simulate=code("tourney simulate"),
         ),
     )
     end()
 head = st.container()
 left, right = st.columns([2, 1], vertical_alignment="bottom")
-to = link("What tournaments brought to a player", "tournament_report")
+to = link(tr("What tournaments brought to a player"), "tournament_report")
 right.html(f'<p class="remark">{to.text}</p>')
 chosen = choose(
     left,
-    "Tournament",
+    tr("Tournament"),
     {row["tournament_id"]: title(row) for row in every.iter_rows(named=True)},
     "tournament",
     empty=None,
 )
 stored = ask(tournament, chosen)
 if stored is None:
-    note("This tournament is not in the store.")
+    note(tr("This tournament is not in the store."))
     end()
 kind = [labels.game(stored.game, stored.limit_type), labels.origin(stored.source, stored.site)]
 if stored.buy_in is not None:
     fee = f" + {amounts.amount(stored.fee, stored.unit, stored.scale)}" if stored.fee else ""
-    kind.append(f"buy-in {amounts.amount(stored.buy_in, stored.unit, stored.scale)}{fee}")
+    cost = f"{amounts.amount(stored.buy_in, stored.unit, stored.scale)}{fee}"
+    kind.append(tr("buy-in {amount}", amount=cost))
 with head:
     heading(stored.name or stored.tournament_id, f"{times.moment(stored.started_at)} · {', '.join(kind)}")
 places, leagues = evening.results(chosen)
@@ -57,18 +62,18 @@ won: Cell = (
 )
 st.html(
     figures(
-        ("winner", won),
-        ("entries", amounts.count(stored.entries if stored.entries is not None else stored.players)),
-        ("prize pool", amounts.amount(stored.pool, stored.unit, stored.scale)),
-        ("hands", link(amounts.count(stored.hands), "hands", tournament=chosen)),
+        (tr("winner"), won),
+        (tr("entries"), amounts.count(stored.entries if stored.entries is not None else stored.players)),
+        (tr("prize pool"), amounts.amount(stored.pool, stored.unit, stored.scale)),
+        (tr("hands"), link(amounts.count(stored.hands), "hands", tournament=chosen)),
     )
 )
 st.html(evening.to_print(chosen, stored.source).text)
 if places.is_empty():
-    section("Finishers")
-    none = "Nobody has registered yet: the desk takes names, and so does the floor's phone."
+    section(tr("Finishers"))
+    none = tr("Nobody has registered yet: the desk takes names, and so does the floor's phone.")
     if stored.source != "live":
-        none = "The places of this tournament are not stored: only its hands were imported."
+        none = tr("The places of this tournament are not stored: only its hands were imported.")
     st.html(quiet(none).text)
 else:
     evening.finishers(stored, places, leagues)
@@ -78,14 +83,15 @@ if not moves.is_empty():
     order = charts.last_seen(moves)
     placed = places.filter(places["place"].is_not_null())["player_id"].unique(maintain_order=True).to_list()
     if set(placed) >= set(order):
-        order, loud = placed, f"the first {LOUD} places in colour"
+        order, loud = placed, tr("one line a player, the first {n} places in colour", n=LOUD)
     else:
-        loud = f"the {LOUD} seen last in colour; a line breaks where hands are missing"
-    beneath = "one line a player" if len(order) <= LOUD else f"one line a player, {loud}"
-    section("Chips over time", beneath)
+        loud = tr(
+            "one line a player, the {n} seen last in colour; a line breaks where hands are missing", n=LOUD
+        )
+    section(tr("Chips over time"), tr("one line a player") if len(order) <= LOUD else loud)
     charts.show(
         charts.chips(moves, order, LOUD),
-        "Chips of every player after each hand",
+        tr("Chips of every player after each hand"),
         moves,
         f"chips {stored.name or chosen}",
     )
