@@ -8,15 +8,22 @@ import streamlit as st
 from desk.evening import Evening
 from desk.giving import typed
 from desk.typed import whole
-
-METHODS = ("cash", "card", "owed")
+from desk.words import PAID_BY, paid_by
+from tourney.language import tr
 
 
 def method(at: object) -> Callable[[], str]:
     """Asks by which way money is paid, cash unless somebody says otherwise; gives the way to the answer."""
     key = f"method-{at}"
-    st.selectbox("Paid by", METHODS, key=key, accept_new_options=True, persist_state="page")
-    return lambda: str(typed(key, METHODS[0]))
+    st.selectbox(
+        tr("Paid by"),
+        list(PAID_BY),
+        format_func=paid_by,
+        key=key,
+        accept_new_options=True,
+        persist_state="page",
+    )
+    return lambda: str(typed(key, "cash"))
 
 
 def paying(number: int, paid: Callable[[], str]) -> Callable[[], dict[str, Any]]:

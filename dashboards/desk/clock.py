@@ -11,6 +11,8 @@ from desk.giving import typed
 from desk.words import span, stakes
 from parts import amounts
 from parts.html import Html, figures, text
+from tourney.language import language, tr, tr_n
+from tourney.language import number as numeral
 
 HERE = Path(__file__).parent
 MOST_SECONDS = 7 * 24 * 3600
@@ -37,13 +39,13 @@ def script() -> None:
 def show(evening: Evening) -> None:
     """The clock with its figures, as large as a desk needs it."""
     found = evening.found
-    where = f"Level {found['level']}"
+    where = tr("Level {n}", n=found["level"])
     if found["on_break"]:
-        where = f"Break after level {found['level']}"
+        where = tr("Break after level {n}", n=found["level"])
     if evening.is_running and found["clock"] is not None and not found["running"]:
-        where += " · paused"
+        where = tr("{where} · paused", where=where)
     coming = found["next"]
-    after = "then a break" if coming["on_break"] else f"then {stakes(coming)}"
+    after = tr("then a break") if coming["on_break"] else tr("then {stakes}", stakes=stakes(coming))
     now = f"{stakes(found['stakes'])} · {after}"
     if evening.is_running:
         st.html(
@@ -52,12 +54,15 @@ def show(evening: Evening) -> None:
         )
     average = found["average_stack"]
     blind = found["stakes"]["big_blind"]
-    in_blinds = f" ({average / blind:.0f} bb)" if average and blind else ""
+    in_blinds = f" ({numeral(average / blind, language())} bb)" if average and blind else ""
     st.html(
         figures(
-            ("left of " + amounts.things(found["entries"], "entry", "entries"), amounts.count(found["left"])),
-            ("average stack" + in_blinds, amounts.count(average)),
-            ("prize pool", evening.money(found["pool"])),
+            (
+                tr_n("left of {n} entry", "left of {n} entries", found["entries"]),
+                amounts.count(found["left"]),
+            ),
+            (tr("average stack") + in_blinds, amounts.count(average)),
+            (tr("prize pool"), evening.money(found["pool"])),
         )
     )
 
@@ -70,28 +75,31 @@ def buttons(evening: Evening) -> None:
     with st.container(horizontal=True, key="clock-buttons"):
         if found["clock"] is not None:
             if found["running"]:
-                giving.button(evening, "Pause", "pause", primary=True, wide=False)
+                giving.button(evening, tr("Pause"), "pause", primary=True, wide=False)
             else:
-                giving.button(evening, "Resume", "resume", primary=True, wide=False)
-            giving.button(evening, "−1 min", "time", {"seconds": -60}, at="less", wide=False)
-            giving.button(evening, "+1 min", "time", {"seconds": 60}, at="more", wide=False)
-        giving.button(evening, "Level back", "level", {"level": "back"}, at="back", wide=False)
-        giving.button(evening, "Next level", "level", {"level": "next"}, at="next", wide=False)
-        with st.popover("More of the clock"):
+                giving.button(evening, tr("Resume"), "resume", primary=True, wide=False)
+            giving.button(evening, tr("−1 min"), "time", {"seconds": -60}, at="less", wide=False)
+            giving.button(evening, tr("+1 min"), "time", {"seconds": 60}, at="more", wide=False)
+        giving.button(evening, tr("Level back"), "level", {"level": "back"}, at="back", wide=False)
+        giving.button(evening, tr("Next level"), "level", {"level": "next"}, at="next", wide=False)
+        with st.popover(tr("More of the clock"), key="clock-popover"):
             _more(evening)
 
 
 def _more(evening: Evening) -> None:
     found = evening.found
     with st.container(key="clock-more"):
-        level = st.number_input("Level", 1, 1000, found["level"], key="clock-level", persist_state="page")
+        level = st.number_input(tr("Level"), 1, 1000, found["level"], key="clock-level", persist_state="page")
         st.text_input(
-            "Time left of it", key="clock-left", placeholder="all of it, or 12:30", persist_state="page"
+            tr("Time left of it"),
+            key="clock-left",
+            placeholder=tr("all of it, or 12:30"),
+            persist_state="page",
         )
-        on_break = st.checkbox("The break after it", key="clock-break", persist_state="page")
+        on_break = st.checkbox(tr("The break after it"), key="clock-break", persist_state="page")
         giving.button(
             evening,
-            f"Go to {'the break after ' if on_break else ''}level {level}",
+            tr("Go to the break after level {n}", n=level) if on_break else tr("Go to level {n}", n=level),
             "level",
             _level_asked,
             at="to",
@@ -99,26 +107,29 @@ def _more(evening: Evening) -> None:
         )
         if found["clock"] is not None:
             st.text_input(
-                "More time, or less", key="clock-time", placeholder="5:00, or −2:30", persist_state="page"
+                tr("More time, or less"),
+                key="clock-time",
+                placeholder=tr("5:00, or −2:30"),
+                persist_state="page",
             )
             giving.button(
                 evening,
-                "Change the time",
+                tr("Change the time"),
                 "time",
                 lambda: {"seconds": seconds(typed("clock-time", ""))},
                 at="by",
                 after={"clock-time": ""},
             )
             st.text_input(
-                "The program was off since",
+                tr("The program was off since"),
                 key="clock-off",
                 placeholder="2026-11-27T21:40:00+01:00",
                 persist_state="page",
-                help="By the setup the clock has run on meanwhile, or waited.",
+                help=tr("By the setup the clock has run on meanwhile, or waited."),
             )
             giving.button(
                 evening,
-                "Catch up",
+                tr("Catch up"),
                 "off",
                 lambda: {"since": typed("clock-off", "").strip()},
                 after={"clock-off": ""},
@@ -137,10 +148,12 @@ def seconds(words: str) -> int:
     sign, digits = (-1, plain[1:]) if plain.startswith("-") else (1, plain.removeprefix("+"))
     parts = digits.split(":")
     if len(parts) > 3 or not all(part.isascii() and part.isdigit() and len(part) <= 6 for part in parts):
-        raise ValueError(f"“{words.strip()[:20]}” is no time; write minutes and seconds, as 12:30")
+        raise ValueError(
+            tr("“{words}” is no time; write minutes and seconds, as 12:30", words=words.strip()[:20])
+        )
     total = 0
     for part in parts:
         total = 60 * total + int(part)
     if total > MOST_SECONDS:
-        raise ValueError(f"“{words.strip()[:20]}” is more than a week")
+        raise ValueError(tr("“{words}” is more than a week", words=words.strip()[:20]))
     return sign * total

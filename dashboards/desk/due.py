@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from desk.evening import Evening
 from desk.words import listed, seat
-from parts import amounts
+from tourney.language import tr, tr_n
 from tourney.recording.following import TakenBack, sentence, taken_back
 from tourney.server import held
 from tourney.server.room import last_copy
@@ -43,32 +43,43 @@ def due(evening: Evening) -> list[Due]:
     found = list(steps[evening.found["status"]](evening))
     copy = last_copy()
     if copy is not None and copy["error"]:
-        found.append(Due(f"copy {copy['at']}", f"No copy of the store was made: {copy['error']}."))
+        found.append(
+            Due(f"copy {copy['at']}", tr("No copy of the store was made: {why}.", why=copy["error"]))
+        )
     return found + [Due(f"warning {words}", words) for words in evening.found["warnings"]]
 
 
 def _before_the_draw(evening: Evening) -> Iterator[Due]:
     many = len(evening.found["players"])
     if many < 2:
-        yield Due("register", "Register the players: nobody is in yet." if not many else "One player is in.")
+        yield Due(
+            "register", tr("Register the players: nobody is in yet.") if not many else tr("One player is in.")
+        )
     else:
         yield Due(
             "draw",
-            f"{many} players are in. Draw the seats when everybody is here.",
-            does="Draw the seats",
+            tr("{n} players are in. Draw the seats when everybody is here.", n=many),
+            does=tr("Draw the seats"),
             kind="seat",
         )
 
 
 def _before_the_start(evening: Evening) -> Iterator[Due]:
-    tables = amounts.things(len(evening.found["tables"]), "table")
+    players = len(evening.found["players"])
     yield Due(
         "start",
-        f"{len(evening.found['players'])} players sit at {tables}. Level 1 begins with the start.",
-        does="Shuffle up and deal",
+        tr_n(
+            "{players} players sit at {n} table. Level 1 begins with the start.",
+            "{players} players sit at {n} tables. Level 1 begins with the start.",
+            len(evening.found["tables"]),
+            players=players,
+        ),
+        does=tr("Shuffle up and deal"),
         kind="start",
     )
-    yield Due("redraw", "Somebody is missing, or one more came?", does="Draw the seats anew", kind="seat")
+    yield Due(
+        "redraw", tr("Somebody is missing, or one more came?"), does=tr("Draw the seats anew"), kind="seat"
+    )
 
 
 def _while_running(evening: Evening) -> Iterator[Due]:
@@ -82,54 +93,77 @@ def _while_running(evening: Evening) -> Iterator[Due]:
     if found["add_on_open"] and found["buys"]["add_on"]:
         without = [one["player"] for one in found["players"] if one["in"] and not one["add_ons"]]
         if without:
-            yield Due("add-on", f"The add-on is on sale. Without one: {listed(without, NAMED)}.", ends=True)
+            yield Due(
+                "add-on",
+                tr("The add-on is on sale. Without one: {names}.", names=listed(without, NAMED)),
+                ends=True,
+            )
 
 
 def _proposal(one: Mapping[str, Any]) -> Due:
     rule, what = one.get("rule", ""), one["do"]
     if what == "move":
-        words = f"{one['player']} moves from {seat(one['from'])} to {seat(one['to'])}."
+        words = tr(
+            "{name} moves from {seat} to {to}.",
+            name=one["player"],
+            seat=seat(one["from"]),
+            to=seat(one["to"]),
+        )
         asked = {"player": one["number"], **one["to"]}
-        return Due(f"move {asked}", words, rule, f"Move {one['player']}", "move", asked, put_off=True)
+        return Due(
+            f"move {asked}", words, rule, tr("Move {name}", name=one["player"]), "move", asked, put_off=True
+        )
     if what == "break":
         table = one["table"]
-        words = f"Table {table} breaks: the others have a seat for everybody there."
+        words = tr("Table {table} breaks: the others have a seat for everybody there.", table=table)
         return Due(
             f"break {table}",
             words,
             rule,
-            f"Break table {table}",
+            tr("Break table {table}", table=table),
             "break-table",
             {"table": table},
             put_off=True,
         )
     if what == "redraw":
         many = one["tables"]
-        words = "The final table is drawn." if many == 1 else f"Everyone draws a new seat at {many} tables."
-        return Due(f"redraw {many}", words, rule, "Draw the new seats", "balance", put_off=True)
+        words = (
+            tr("The final table is drawn.")
+            if many == 1
+            else tr("Everyone draws a new seat at {n} tables.", n=many)
+        )
+        return Due(f"redraw {many}", words, rule, tr("Draw the new seats"), "balance", put_off=True)
     if what == "bust":
         names = listed(one["players"])
-        verb = "has" if len(one["players"]) == 1 else "have"
         by = [listed(hunters) for hunters in one["by"] if hunters]
-        took = f" The chips went to {listed(list(dict.fromkeys(by)))}." if by else ""
-        words = f"{names} {verb} no chips left since hand {one['hand']}.{took}"
+        words = tr_n(
+            "{names} has no chips left since hand {hand}.",
+            "{names} have no chips left since hand {hand}.",
+            len(one["players"]),
+            names=names,
+            hand=one["hand"],
+        )
+        if by:
+            words += " " + tr("The chips went to {names}.", names=listed(list(dict.fromkeys(by))))
         asked = {"players": one["numbers"]}
-        return Due(f"bust {one['numbers']}", words, "", f"Bust {names}", "bust", asked, put_off=True)
+        return Due(
+            f"bust {one['numbers']}", words, "", tr("Bust {names}", names=names), "bust", asked, put_off=True
+        )
     if what == "colour-up":
         smallest = one["smallest"]
-        words = f"Chips below {smallest:,} are not needed any more."
+        words = tr("Chips below {smallest} are not needed any more.", smallest=smallest)
         return Due(
             f"colour-up {smallest}",
             words,
             rule,
-            f"Colour up to {smallest:,}",
+            tr("Colour up to {smallest}", smallest=smallest),
             "colour-up",
             {"smallest": smallest},
             put_off=True,
         )
     if what == "finish":
-        return Due("finish", f"{one['why'].capitalize()}.", does="End the tournament", kind="finish")
-    return Due(f"wait {one['why']}", f"Wait: {one['why']}.")
+        return Due("finish", f"{one['why'].capitalize()}.", does=tr("End the tournament"), kind="finish")
+    return Due(f"wait {one['why']}", tr("Wait: {why}.", why=one["why"]))
 
 
 def _taken_back(evening: Evening) -> Iterator[Due]:
@@ -148,11 +182,13 @@ def _round(evening: Evening) -> Iterator[Due]:
     if not evening.found["hand_for_hand"]:
         return
     broke = [evening.name(number) for number in sorted(evening.state.broke())]
-    out = f" {listed(broke)} went broke in this round." if broke else ""
+    words = tr("Hand for hand: every table deals one hand and waits.")
+    if broke:
+        words += " " + tr("{names} went broke in this round.", names=listed(broke))
     yield Due(
         "round",
-        f"Hand for hand: every table deals one hand and waits.{out}",
-        does="End the round",
+        words,
+        does=tr("End the round"),
         kind="end-round",
     )
 
@@ -164,10 +200,14 @@ def _bubble(evening: Evening) -> Iterator[Due]:
     paid = sum(1 for prize in found["prizes"] if prize)
     if not found["pool"] or found["left"] != paid + 1 or found["registration_open"]:
         return
-    places = amounts.things(paid, "place is", "places are")
-    words = f"The bubble: {found['left']} are left, {places} paid."
+    words = tr_n(
+        "The bubble: {left} are left, {n} place is paid.",
+        "The bubble: {left} are left, {n} places are paid.",
+        paid,
+        left=found["left"],
+    )
     if len(found["tables"]) > 1 and not found["hand_for_hand"]:
-        yield Due("bubble", words, "", "Play hand for hand", "hand-for-hand", {"on": True}, put_off=True)
+        yield Due("bubble", words, "", tr("Play hand for hand"), "hand-for-hand", {"on": True}, put_off=True)
     else:
         yield Due("bubble", words)
 
@@ -176,19 +216,23 @@ def _closing(evening: Evening) -> Iterator[Due]:
     """What is still sold, and is not when the level that is played is over."""
     found = evening.found
     if found["registration_open"] and found["level"] == found["registration_until"]:
-        also = " Rebuys end then, too." if found["rebuys_until"] == found["level"] else ""
-        yield Due("closing", f"Registration closes when level {found['level'] + 1} begins.{also}", ends=True)
+        words = tr("Registration closes when level {n} begins.", n=found["level"] + 1)
+        if found["rebuys_until"] == found["level"]:
+            words += " " + tr("Rebuys end then, too.")
+        yield Due("closing", words, ends=True)
     elif found["rebuys_open"] and found["level"] == found["rebuys_until"]:
-        yield Due("rebuys", f"Rebuys end when level {found['level'] + 1} begins.", ends=True)
+        yield Due("rebuys", tr("Rebuys end when level {n} begins.", n=found["level"] + 1), ends=True)
 
 
 def _after_the_end(evening: Evening) -> Iterator[Due]:
     won = next((one for one in evening.found["places"] if one["place"] == 1), None)
     if won is not None:
-        yield Due("winner", f"{won['player']} has won: {evening.money(won['prize'])}.")
+        yield Due(
+            "winner", tr("{name} has won: {prize}.", name=won["player"], prize=evening.money(won["prize"]))
+        )
     owed = [evening.name(number) for number, amount in due_to(evening).items() if amount]
     if owed:
-        yield Due("pay", f"To be paid: {listed(owed, NAMED)}. The money stands under Money.")
+        yield Due("pay", tr("To be paid: {names}. The money stands under Money.", names=listed(owed, NAMED)))
 
 
 def due_to(evening: Evening) -> dict[int, int]:

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 import streamlit as st
 
 from desk.evening import Evening
-from parts.device import ask_to_sign_in, device, may
+from parts.device import ask_to_sign_in, device, may, role_name
 from parts.html import text
 from parts.plain import label as plain
+from tourney.language import tr, tr_later
 from tourney.server import giving, held
 from tourney.tournament.sentences import told
 from tourney.tournament.tournament import Tournament
@@ -23,7 +24,7 @@ Typed = Mapping[str, Any]
 """What widgets are set to once a command was done, by their keys."""
 
 SAID = "desk-said"
-NOBODY = "This device is not signed in: sign in, and give it again."
+NOBODY = tr_later("This device is not signed in: sign in, and give it again.")
 
 
 class Said(NamedTuple):
@@ -102,7 +103,7 @@ def send(
     """Gives requests one after the other; the first that is refused ends it, those before it stand."""
     who = device()
     if who is None:
-        return Said(tournament_id, False, (NOBODY,))
+        return Said(tournament_id, False, (tr(NOBODY),))
     live = held.live()
     made: list[int] = []
     for number, request in enumerate(requests):
@@ -117,7 +118,7 @@ def send(
     for key, value in (typed or {}).items():
         st.session_state[key] = value
     sentences = live.look(tournament_id, lambda run: _sentences(run, made))
-    nothing = (f"{label}: nothing had to change.",) if requests else ()
+    nothing = (tr("{label}: nothing had to change.", label=label),) if requests else ()
     return Said(tournament_id, True, sentences or nothing, count=len(requests))
 
 
@@ -160,9 +161,9 @@ def _sentence(words: str) -> str:
 def _not_yours() -> str:
     who = device()
     return (
-        "Sign in to give commands."
+        tr("Sign in to give commands.")
         if who is None
-        else f"Not for the role {who.role}: the director does this."
+        else tr("Not for the role {role}: the director does this.", role=role_name(who.role))
     )
 
 
@@ -177,13 +178,13 @@ def told_last(evening: Evening) -> None:
     show(
         (
             *said.sentences,
-            f"Not done: {said.label}. Meanwhile somebody else did this:",
+            tr("Not done: {what}. Meanwhile somebody else did this:", what=said.label),
             *said.meanwhile,
         ),
         bad=True,
     )
     st.button(
-        plain(f"{said.label} all the same"),
+        plain(tr("{what} all the same", what=said.label)),
         key="again",
         on_click=_again,
         args=(said, evening.version),
@@ -213,4 +214,4 @@ def show(sentences: Sequence[str], *, bad: bool) -> None:
 def sign_in_first() -> None:
     """Says to whoever may only look that he may only look."""
     if device() is None:
-        ask_to_sign_in("You may look. Whoever gives commands signs in first.")
+        ask_to_sign_in(tr("You may look. Whoever gives commands signs in first."))

@@ -10,6 +10,7 @@ from desk.giving import typed
 from desk.words import last_words
 from parts import times
 from parts.html import Cell, Head, Html, quiet, section, table, text
+from tourney.language import tr, tr_n
 from tourney.server import held
 from tourney.server.channel.message import told_as
 from tourney.tournament.events import ActionRedone, ActionUndone
@@ -27,28 +28,34 @@ def show(evening: Evening) -> None:
     lines = held.live().look(evening.tournament_id, lambda run: told(run, evening.now))
     _taking_back(evening, lines)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.text_input("Note", key="note", max_chars=2000, persist_state="page")
+        st.text_input(tr("Note"), key="note", max_chars=2000, persist_state="page")
         giving.button(
             evening,
-            "Write it into the log",
+            tr("Write it into the log"),
             "note",
             lambda: {"text": typed("note", "")},
             wide=False,
             after={"note": ""},
         )
-    section("Log", "the newest first")
-    heads = (Head("No.", number=True, wide=True), Head("Time"), Head("Who", wide=True), Head("What"))
+    section(tr("Log"), tr("the newest first"))
+    heads = (
+        Head(tr("No."), number=True, wide=True),
+        Head(tr("Time")),
+        Head(tr("Who"), wide=True),
+        Head(tr("What")),
+    )
     rows = [_row(line) for line in reversed(lines[-SHOWN:])]
-    st.html(table(heads, rows, label="Log"))
+    st.html(table(heads, rows, label=tr("Log")))
     if len(lines) > SHOWN:
-        st.html(f'<p class="quiet">{len(lines) - SHOWN:,} older lines are not shown.</p>')
+        older = tr_n("{n} older line is not shown.", "{n} older lines are not shown.", len(lines) - SHOWN)
+        st.html(f'<p class="quiet">{text(older)}</p>')
 
 
 def _row(line: Line) -> tuple[Cell, ...]:
     who = " @".join(part for part in (line.actor, line.device) if part)
     words: Cell = line.text
     if line.undone:
-        words = Html(f"<s>{text(line.text)}</s> {quiet('× undone').text}")
+        words = Html(f"<s>{text(line.text)}</s> {quiet(tr('× undone')).text}")
     elif line.seq is None:
         words = quiet(line.text)
     return (line.seq if line.seq is not None else "", clock_time(line.at), who, words)
@@ -56,7 +63,7 @@ def _row(line: Line) -> tuple[Cell, ...]:
 
 def clock_time(at: datetime) -> str:
     """Hours and minutes where the browser is."""
-    return times.moment(at).rpartition(", ")[2]
+    return times.clock(at)
 
 
 def _taking_back(evening: Evening, lines: list[Line]) -> None:
@@ -72,21 +79,35 @@ def _taking_back(evening: Evening, lines: list[Line]) -> None:
             undone.add(line.action)
     if not actions:
         return
-    section("Take back")
+    section(tr("Take back"))
     chosen = st.selectbox(
-        "Action",
+        tr("Action"),
         list(reversed(actions)),
-        format_func=lambda one: f"{actions.get(one, one)}{' (undone)' if one in undone else ''}",
+        format_func=lambda one: (
+            tr("{action} (undone)", action=actions.get(one, str(one)))
+            if one in undone
+            else actions.get(one, str(one))
+        ),
         key="log-action",
         persist_state="page",
     )
     if chosen in undone:
         giving.button(
-            evening, f"Redo: {actions[chosen]}", "redo", {"action": chosen}, at="chosen", wide=False
+            evening,
+            tr("Redo: {what}", what=actions[chosen]),
+            "redo",
+            {"action": chosen},
+            at="chosen",
+            wide=False,
         )
     elif chosen is not None:
         giving.button(
-            evening, f"Undo: {actions[chosen]}", "undo", {"action": chosen}, at="chosen", wide=False
+            evening,
+            tr("Undo: {what}", what=actions[chosen]),
+            "undo",
+            {"action": chosen},
+            at="chosen",
+            wide=False,
         )
 
 
@@ -98,7 +119,7 @@ def undo_last(evening: Evening) -> None:
         if last is not None:
             giving.button(
                 evening,
-                f"Undo: {last_words(last)}",
+                tr("Undo: {what}", what=last_words(last)),
                 "undo",
                 {"action": last["action"]},
                 at="last",
@@ -106,7 +127,9 @@ def undo_last(evening: Evening) -> None:
             )
         if redo is not None:
             action, words = redo
-            giving.button(evening, f"Redo: {words}", "redo", {"action": action}, at="last", wide=False)
+            giving.button(
+                evening, tr("Redo: {what}", what=words), "redo", {"action": action}, at="last", wide=False
+            )
 
 
 def undone_last(run: Tournament) -> tuple[int, str] | None:

@@ -9,20 +9,30 @@ from desk.asking import method
 from desk.due import due_to
 from desk.evening import Evening
 from desk.giving import typed
+from desk.words import bounty_kind, paid_by
 from parts import amounts
-from parts.html import Head, figures, note, section, table
+from parts.html import Head, figures, note, section, table, text
 from parts.plain import label as plain
+from tourney.language import tr, tr_later
 from tourney.server import held
 from tourney.tournament.ledger import Ledger, ledger, ledger_faults
 from tourney.tournament.tournament import Tournament
 
 SAYS = {
-    "pool": "prizes that nobody has won yet",
-    "fee": "for the house",
-    "staff": "for the staff",
-    "bounty": "bounties that nobody has won yet",
-    "house": "what the organiser still owes to the guarantee",
+    "pool": tr_later("prizes that nobody has won yet"),
+    "fee": tr_later("for the house"),
+    "staff": tr_later("for the staff"),
+    "bounty": tr_later("bounties that nobody has won yet"),
+    "house": tr_later("what the organiser still owes to the guarantee"),
 }
+NAMES = {
+    "pool": tr_later("pool"),
+    "fee": tr_later("fee"),
+    "staff": tr_later("staff"),
+    "bounty": tr_later("bounty"),
+    "house": tr_later("house"),
+}
+"""Accounts as they are shown; the one of each player is `due`."""
 
 
 def show(evening: Evening) -> None:
@@ -30,11 +40,11 @@ def show(evening: Evening) -> None:
     found = evening.found
     st.html(
         figures(
-            ("prize pool", evening.money(found["pool"])),
-            ("entries", amounts.count(found["entries"])),
-            ("rebuys", amounts.count(found["rebuys"])),
-            ("add-ons", amounts.count(found["add_ons"])),
-            ("owed to the guarantee", evening.money(found["overlay"])),
+            (tr("prize pool"), evening.money(found["pool"])),
+            (tr("entries"), amounts.count(found["entries"])),
+            (tr("rebuys"), amounts.count(found["rebuys"])),
+            (tr("add-ons"), amounts.count(found["add_ons"])),
+            (tr("owed to the guarantee"), evening.money(found["overlay"])),
         )
     )
     _due(evening)
@@ -49,20 +59,20 @@ def _due(evening: Evening) -> None:
     owed = due_to(evening)
     if not owed:
         return
-    section("To be paid")
+    section(tr("To be paid"))
     paid = method("pay")
     for number, amount in owed.items():
         name = evening.name(number)
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.text_input(
-                plain(f"Amount for {name}"),
+                plain(tr("Amount for {name}", name=name)),
                 key=f"pay-{number}",
-                placeholder=f"all: {evening.written(amount)}",
+                placeholder=tr("all: {amount}", amount=evening.written(amount)),
                 persist_state="page",
             )
             giving.button(
                 evening,
-                f"Pay {name} {evening.money(amount)}",
+                tr("Pay {name} {amount}", name=name, amount=evening.money(amount)),
                 "pay",
                 _paying(number, paid),
                 at=number,
@@ -90,46 +100,49 @@ def _prizes(evening: Evening) -> None:
     for one in found["places"]:
         for place in range(one["place"], one["last_place"] + 1):
             by_place[place] = f"{by_place[place]}, {one['player']}" if place in by_place else one["player"]
-    section("Prizes", "set by hand" if evening.state.fixed_prizes is not None else "by the prize table")
+    by_hand = evening.state.fixed_prizes is not None
+    section(tr("Prizes"), tr("set by hand") if by_hand else tr("by the prize table"))
     rows = [
         (place, by_place.get(place, "–"), evening.money(prize))
         for place, prize in ((one["place"], one["amount"]) for one in found["payouts"])
     ]
-    heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True))
-    st.html(f'<div class="narrow">{table(heads, rows, label="Prizes")}</div>')
+    heads = (Head(tr("Place"), number=True), Head(tr("Player")), Head(tr("Prize"), number=True))
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("Prizes"))}</div>')
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
-            "Prizes from first place on",
+            tr("Prizes from first place on"),
             key="prizes",
             placeholder=", ".join(evening.written(prize) for prize in found["prizes"][:5]),
             persist_state="page",
         )
-        giving.button(evening, "Set these prizes", "prizes", _prizes_asked, wide=False, after={"prizes": ""})
+        giving.button(
+            evening, tr("Set these prizes"), "prizes", _prizes_asked, wide=False, after={"prizes": ""}
+        )
         if evening.state.fixed_prizes is not None:
             giving.button(
-                evening, "Back to the prize table", "prizes", {"prizes": None}, at="table", wide=False
+                evening, tr("Back to the prize table"), "prizes", {"prizes": None}, at="table", wide=False
             )
 
 
 def _agreed(evening: Evening) -> None:
     """After a deal: what each gets, and no way to set prizes that nobody plays for."""
-    section("Prizes", "as agreed in the deal")
+    section(tr("Prizes"), tr("as agreed in the deal"))
     rows = [
         (
             "–" if one["place"] is None else one["place"],
-            one["player"] or "kept for the winner",
+            one["player"] or tr("kept for the winner"),
             evening.money(one["amount"]),
         )
         for one in evening.found["payouts"]
     ]
-    heads = (Head("Place", number=True), Head("Player"), Head("Prize", number=True))
-    st.html(f'<div class="narrow">{table(heads, rows, label="Prizes")}</div>')
+    heads = (Head(tr("Place"), number=True), Head(tr("Player")), Head(tr("Prize"), number=True))
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("Prizes"))}</div>')
 
 
 def _prizes_asked() -> dict[str, Any]:
     given = listed(typed("prizes", ""))
     if not given:
-        raise ValueError("write the prizes from first place on, as 100, 60, 40")
+        raise ValueError(tr("write the prizes from first place on, as 100, 60, 40"))
     return {"prizes": given}
 
 
@@ -143,26 +156,26 @@ def listed(words: str) -> list[str]:
 def _bounties(evening: Evening) -> None:
     found, state = evening.found, evening.state
     kind = state.setup.bounty_kind
-    section("Bounties", kind)
+    section(tr("Bounties"), bounty_kind(kind))
     heads = [
-        Head("Player"), Head("On the head", number=True), Head("Put out", number=True), Head("Won", number=True)
+        Head(tr("Player")), Head(tr("On the head"), number=True), Head(tr("Put out"), number=True), Head(tr("Won"), number=True)
     ]  # fmt: skip
     rows = [
         (one["player"], evening.money(one["head"]), one["hits"], evening.money(one["bounties"]))
         for one in found["players"]
     ]
-    st.html(f'<div class="narrow">{table(heads, rows, label="Bounties")}</div>')
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("Bounties"))}</div>')
     if kind == "mystery":
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.text_input(
-                "Envelopes, one a player left",
+                tr("Envelopes, one a player left"),
                 key="envelopes",
-                placeholder="by the usual tiers",
+                placeholder=tr("by the usual tiers"),
                 persist_state="page",
             )
             giving.button(
                 evening,
-                "Seal the envelopes",
+                tr("Seal the envelopes"),
                 "envelopes",
                 lambda: {"amounts": listed(typed("envelopes", "")) or None},
                 wide=False,
@@ -175,7 +188,7 @@ def _bounties(evening: Evening) -> None:
         others = {each["number"]: each["player"] for each in found["players"] if each["number"] != number}
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.multiselect(
-                plain(f"Who put {name} out"),
+                plain(tr("Who put {name} out", name=name)),
                 list(others),
                 format_func=lambda each, others=others: others.get(each, str(each)),
                 key=f"claim-{number}",
@@ -183,7 +196,7 @@ def _bounties(evening: Evening) -> None:
             )
             giving.button(
                 evening,
-                f"The bounty on {name} is won",
+                tr("The bounty on {name} is won", name=name),
                 "claim",
                 lambda number=number: {"player": number, "by": list(typed(f"claim-{number}", []))},
                 at=number,
@@ -194,13 +207,13 @@ def _bounties(evening: Evening) -> None:
 def _house(evening: Evening) -> None:
     if evening.found["status"] == "finished":
         return
-    section("Into the pool", "money of the organiser, as for a guarantee")
+    section(tr("Into the pool"), tr("money of the organiser, as for a guarantee"))
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.text_input("Amount", key="house-amount", placeholder="50", persist_state="page")
+        st.text_input(tr("Amount"), key="house-amount", placeholder="50", persist_state="page")
         paid = method("house")
         giving.button(
             evening,
-            "Put it into the pool",
+            tr("Put it into the pool"),
             "house-money",
             lambda: {"amount": typed("house-amount", "").strip(), "method": paid()},
             wide=False,
@@ -214,40 +227,45 @@ def _ledger(evening: Evening) -> None:
         return found, ledger_faults(found, run.state)
 
     found, faults = held.live().look(evening.tournament_id, read)
-    section("Ledger")
+    section(tr("Ledger"))
     if not found.lines:
-        st.html('<p class="quiet">No money has changed hands.</p>')
+        st.html(f'<p class="quiet">{text(tr("No money has changed hands."))}</p>')
         return
     if faults:
-        note("The ledger does not close:", *faults)
+        note(tr("The ledger does not close:"), *faults)
     heads = (
-        Head("Drawer"),
-        Head("In", number=True),
-        Head("Out", number=True),
-        Head("Should be there", number=True),
+        Head(tr("Drawer")),
+        Head(tr("In"), number=True),
+        Head(tr("Out"), number=True),
+        Head(tr("Should be there"), number=True),
     )
     rows = [
-        (one.method, evening.money(one.taken), evening.money(one.given), evening.money(one.should_be))
+        (
+            paid_by(one.method),
+            evening.money(one.taken),
+            evening.money(one.given),
+            evening.money(one.should_be),
+        )
         for one in found.drawers
     ]
-    st.html(f'<div class="narrow">{table(heads, rows, label="Drawer")}</div>')
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("Drawer"))}</div>')
     accounts = [
-        (account, evening.money(abs(found.balances[account])), words)
+        (tr(NAMES[account]), evening.money(abs(found.balances[account])), tr(words))
         for account, words in SAYS.items()
         if account in found.balances
     ]
     owed = -sum(amount for account, amount in found.balances.items() if account.startswith("due:"))
-    accounts.append(("due", evening.money(owed), "to be paid to players"))
-    heads = (Head("Account"), Head("Amount", number=True), Head("What it is"))
-    st.html(f'<div class="narrow">{table(heads, accounts, label="Accounts")}</div>')
+    accounts.append((tr("due"), evening.money(owed), tr("to be paid to players")))
+    heads = (Head(tr("Account")), Head("Amount", number=True), Head(tr("What it is")))
+    st.html(f'<div class="narrow">{table(heads, accounts, label=tr("Accounts"))}</div>')
     heads = (
-        Head("Player"), Head("Paid", number=True), Head("Prize", number=True),
-        Head("Bounties", number=True, wide=True), Head("Got", number=True), Head("Due", number=True),
+        Head(tr("Player")), Head(tr("Paid"), number=True), Head(tr("Prize"), number=True),
+        Head(tr("Bounties"), number=True, wide=True), Head(tr("Got"), number=True), Head(tr("Due"), number=True),
     )  # fmt: skip
     people = [
         (
             one.name,
-            ", ".join(f"{evening.money(amount)} {way}" for way, amount in one.paid.items()) or "–",
+            ", ".join(f"{evening.money(amount)} {paid_by(way)}" for way, amount in one.paid.items()) or "–",
             *(
                 evening.money(amount) if amount else "–"
                 for amount in (one.prize, one.bounties, one.got, one.due)
@@ -255,4 +273,4 @@ def _ledger(evening: Evening) -> None:
         )
         for one in found.accounts
     ]
-    st.html(table(heads, people, label="Players and their money"))
+    st.html(table(heads, people, label=tr("Players and their money")))

@@ -8,6 +8,7 @@ from desk.due import Due, due
 from desk.evening import Evening
 from parts.html import quiet, text
 from parts.plain import label as plain
+from tourney.language import tr
 
 PUT_OFF = "desk-put-off"
 
@@ -22,13 +23,13 @@ def show(evening: Evening) -> None:
     put_off = len(found) - len(shown)
     if put_off:
         st.button(
-            plain(f"Show what was put off ({put_off})"),
+            plain(tr("Show what was put off ({n})", n=put_off)),
             key="put-off-none",
             type="tertiary",
             on_click=_again,
         )
     if not found:
-        st.html('<p class="quiet">Nothing waits for you.</p>')
+        st.html(f'<p class="quiet">{text(tr("Nothing waits for you."))}</p>')
 
 
 def _card(evening: Evening, one: Due, number: int) -> None:

@@ -7,8 +7,9 @@ from urllib.parse import quote
 import streamlit as st
 
 from desk.evening import Evening
-from parts.device import device, sign_in_link
+from parts.device import device, role_name, sign_in_link
 from parts.html import Html, quiet
+from tourney.language import tr
 
 STYLE = Path(__file__).parent / "style.css"
 
@@ -22,11 +23,11 @@ def screens(evening: Evening) -> Html:
     """Links to the television, the phones, the scribe and the pages for paper of this tournament."""
     asked = escape(quote(evening.tournament_id, safe=""))
     pages = (
-        (f"tv?t={asked}", "TV"),
-        (f"phone?t={asked}", "phone"),
-        (f"floor?t={asked}", "floor"),
-        ("scribe", "scribe"),
-        (f"print/{asked}", "print"),
+        (f"tv?t={asked}", tr("TV")),
+        (f"phone?t={asked}", tr("phone")),
+        (f"floor?t={asked}", tr("floor")),
+        ("scribe", tr("scribe")),
+        (f"print/{asked}", tr("print")),
     )
     links = (f'<a href="/{page}" target="_blank" rel="noopener">{words}</a>' for page, words in pages)
     return Html(" · ".join(links))
@@ -35,4 +36,6 @@ def screens(evening: Evening) -> Html:
 def who() -> Html:
     """Who gives commands here, or the way to sign in."""
     found = device()
-    return sign_in_link() if found is None else quiet(f"{found.name or 'device'}, {found.role}")
+    return (
+        sign_in_link() if found is None else quiet(f"{found.name or tr('device')}, {role_name(found.role)}")
+    )

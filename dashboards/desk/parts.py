@@ -1,12 +1,14 @@
 """The parts of the page of one tournament, and where each command has its place on the desk."""
 
+from tourney.language import tr_later
+
 PARTS = {
-    "tables": "Tables",
-    "players": "Players",
-    "money": "Money",
-    "deal": "Deal",
-    "log": "Log",
-    "setup": "Setup",
+    "tables": tr_later("Tables"),
+    "players": tr_later("Players"),
+    "money": tr_later("Money"),
+    "deal": tr_later("Deal"),
+    "log": tr_later("Log"),
+    "setup": tr_later("Setup"),
 }
 
 CLOCK, DUE, PLAYER, NEW = "clock", "due", "player", "a new tournament"

@@ -8,9 +8,10 @@ from desk import giving, player_bust, player_more
 from desk.asking import free_seats, method, paying, with_chips
 from desk.evening import Evening
 from desk.giving import typed
-from desk.words import chips, seat
+from desk.words import marks, seat
 from parts.html import Cell, address, join, quiet, text
 from parts.plain import label as plain
+from tourney.language import tr
 
 
 def show(evening: Evening, player: dict[str, Any]) -> None:
@@ -25,7 +26,7 @@ def show(evening: Evening, player: dict[str, Any]) -> None:
                 _seat(evening, player)
         else:
             _out(evening, player)
-        with st.expander("More", key=f"more-{player['number']}"):
+        with st.expander(tr("More"), key=f"more-{player['number']}"):
             player_more.show(evening, player)
 
 
@@ -33,16 +34,18 @@ def _head(evening: Evening, player: dict[str, Any]) -> None:
     where = evening.seat_of(player["number"])
     told: list[str] = [seat(where)] if where else []
     if player["in"]:
-        told.append(f"{chips(player['stack'])} chips" if player["stack"] is not None else "chips unknown")
+        told.append(
+            tr("{chips} chips", chips=player["stack"]) if player["stack"] is not None else tr("chips unknown")
+        )
     elif player["place"]:
-        told.append(f"out in place {player['place']}")
-    told += [words for words in ("away", "pinned") if player[words]]
+        told.append(tr("out in place {place}", place=player["place"]))
+    told += marks(player)
     if player["penalty"]:
-        told.append(f"misses {player['penalty']} hands")
+        told.append(tr("misses {n} hands", n=player["penalty"]))
     if player["head"] and evening.found["hunting"]:
-        told.append(f"bounty {evening.money(player['head'])}")
+        told.append(tr("bounty {amount}", amount=evening.money(player["head"])))
     to = address("desk_evening", t=evening.tournament_id)
-    close = f'<a class="close" href="{text(to)}" target="_self" data-page>Close</a>'
+    close = f'<a class="close" href="{text(to)}" target="_self" data-page>{text(tr("Close"))}</a>'
     beneath: Cell = join(quiet(" · ".join(told)))
     st.html(f'<div class="player-head"><h2>{text(player["player"])}</h2>{text(beneath)}{close}</div>')
 
@@ -52,9 +55,9 @@ def _chips_bought(evening: Evening, player: dict[str, Any]) -> None:
     setup = evening.state.setup
     offers = []
     if setup.rebuy is not None and found["rebuys_open"]:
-        offers.append(("rebuy", f"Rebuy {evening.money(setup.rebuy.charge.total)}"))
+        offers.append(("rebuy", tr("Rebuy {cost}", cost=evening.money(setup.rebuy.charge.total))))
     if setup.add_on is not None and found["add_on_open"]:
-        offers.append(("add-on", f"Add-on {evening.money(setup.add_on.charge.total)}"))
+        offers.append(("add-on", tr("Add-on {cost}", cost=evening.money(setup.add_on.charge.total))))
     if not offers:
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
@@ -73,19 +76,23 @@ def _seat(evening: Evening, player: dict[str, Any]) -> None:
 
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.selectbox(
-            plain(f"Move {name} to"),
+            plain(tr("Move {name} to", name=name)),
             [None, *free],
             format_func=lambda one: (
-                "where a player is needed" if one is None else f"table {one[0]} seat {one[1]}"
+                tr("where a player is needed") if one is None else seat({"table": one[0], "seat": one[1]})
             ),
             key=f"move-to-{number}",
             persist_state="page",
         )
-        giving.button(evening, f"Move {name}", "move", asked, at=number, wide=False, leave=True)
+        giving.button(evening, tr("Move {name}", name=name), "move", asked, at=number, wide=False, leave=True)
         if player["away"]:
-            giving.button(evening, f"{name} is back", "back", {"player": number}, at=number, wide=False)
+            giving.button(
+                evening, tr("{name} is back", name=name), "back", {"player": number}, at=number, wide=False
+            )
         else:
-            giving.button(evening, f"{name} is away", "absent", {"player": number}, at=number, wide=False)
+            giving.button(
+                evening, tr("{name} is away", name=name), "absent", {"player": number}, at=number, wide=False
+            )
 
 
 def _out(evening: Evening, player: dict[str, Any]) -> None:
@@ -93,9 +100,11 @@ def _out(evening: Evening, player: dict[str, Any]) -> None:
     setup = evening.state.setup
     offers = []
     if found["registration_open"] and found["buys"]["re_entry"]:
-        offers.append(("re-enter", f"Re-enter {name} {evening.money(setup.entry.total)}"))
+        offers.append(
+            ("re-enter", tr("Re-enter {name} {cost}", name=name, cost=evening.money(setup.entry.total)))
+        )
     if setup.rebuy is not None and found["rebuys_open"]:
-        offers.append(("rebuy", f"Rebuy {evening.money(setup.rebuy.charge.total)}"))
+        offers.append(("rebuy", tr("Rebuy {cost}", cost=evening.money(setup.rebuy.charge.total))))
     if offers:
         with st.container(horizontal=True, vertical_alignment="bottom"):
             paid = method(number)
@@ -103,10 +112,10 @@ def _out(evening: Evening, player: dict[str, Any]) -> None:
                 giving.button(evening, words, kind, paying(number, paid), at=number, primary=True, wide=False)
     if evening.is_running:
         with st.container(horizontal=True, vertical_alignment="bottom"):
-            st.text_input("Chips (empty when nobody knows)", key=f"revive-{number}", persist_state="page")
+            st.text_input(tr("Chips (empty when nobody knows)"), key=f"revive-{number}", persist_state="page")
             giving.button(
                 evening,
-                f"Put {name} back in",
+                tr("Put {name} back in", name=name),
                 "revive",
                 with_chips(number, f"revive-{number}"),
                 at=number,

@@ -10,6 +10,7 @@ from desk.giving import typed
 from desk.typed import stacks_of
 from desk.words import listed
 from parts.plain import label as plain
+from tourney.language import tr
 
 
 def show(evening: Evening, player: dict[str, Any]) -> None:
@@ -18,11 +19,11 @@ def show(evening: Evening, player: dict[str, Any]) -> None:
     if evening.found["hunting"]:
         _by(evening, number)
         _button(evening, player)
-        with st.expander("Two or more in one hand"):
+        with st.expander(tr("Two or more in one hand")):
             _also(evening, player)
     else:
         _button(evening, player)
-        with st.expander("By whom, or two and more in one hand"):
+        with st.expander(tr("By whom, or two and more in one hand")):
             _by(evening, number)
             _also(evening, player)
 
@@ -32,10 +33,12 @@ def _button(evening: Evening, player: dict[str, Any]) -> None:
     others = {one["number"]: one["player"] for one in evening.neighbours(number)}
     also = [one for one in typed(f"also-{number}", []) if one in others]
     by = [others[one] for one in typed(f"by-{number}", []) if one in others]
+    names = listed([player["player"], *(others[one] for one in also)])
     giving.button(
         evening,
-        f"Bust {listed([player['player'], *(others[one] for one in also)])}"
-        + (f", by {listed(by)}" if by else ""),
+        tr("Bust {names}, by {hunters}", names=names, hunters=listed(by))
+        if by
+        else tr("Bust {names}", names=names),
         "bust",
         lambda: _asked(number),
         at=number,
@@ -55,7 +58,7 @@ def _asked(number: int) -> dict[str, Any]:
 def _by(evening: Evening, number: int) -> None:
     others = {one["number"]: one["player"] for one in evening.neighbours(number)}
     st.pills(
-        "Who took the chips",
+        tr("Who took the chips"),
         list(others),
         selection_mode="multi",
         format_func=lambda one: plain(others.get(one, str(one))),
@@ -69,7 +72,7 @@ def _also(evening: Evening, player: dict[str, Any]) -> None:
     number = player["number"]
     others = {one["number"]: one["player"] for one in evening.neighbours(number)}
     st.pills(
-        "Out in the same hand, too",
+        tr("Out in the same hand, too"),
         list(others),
         selection_mode="multi",
         format_func=lambda one: plain(others.get(one, str(one))),
@@ -80,9 +83,9 @@ def _also(evening: Evening, player: dict[str, Any]) -> None:
     if also and any(evening.state.stacks.get(one) is None for one in (number, *also)):
         names = [player["player"], *(others[one] for one in also)]
         st.text_input(
-            "What each began the hand with",
+            tr("What each began the hand with"),
             key=f"began-{number}",
             placeholder=", ".join(f"{one} 5000" for one in names),
-            help="The larger stack has the better place.",
+            help=tr("The larger stack has the better place."),
             persist_state="page",
         )

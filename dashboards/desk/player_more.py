@@ -8,16 +8,17 @@ from desk import giving
 from desk.asking import method, paying, with_chips
 from desk.evening import Evening
 from desk.giving import typed
+from tourney.language import tr
 
 
 def show(evening: Evening, player: dict[str, Any]) -> None:
     number, name = player["number"], player["player"]
     status = evening.found["status"]
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.text_input("The right name", name, key=f"name-{number}", max_chars=60)
+        st.text_input(tr("The right name"), name, key=f"name-{number}", max_chars=60)
         giving.button(
             evening,
-            "Correct the name",
+            tr("Correct the name"),
             "rename",
             lambda: {"player": number, "name": typed(f"name-{number}", "").strip()},
             at=number,
@@ -26,14 +27,14 @@ def show(evening: Evening, player: dict[str, Any]) -> None:
     if player["in"] and status in ("seated", "running"):
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.text_input(
-                "Chips now",
+                tr("Chips now"),
                 key=f"stack-{number}",
-                placeholder="empty when nobody knows",
+                placeholder=tr("empty when nobody knows"),
                 persist_state="page",
             )
             giving.button(
                 evening,
-                f"Write down the chips of {name}",
+                tr("Write down the chips of {name}", name=name),
                 "stack",
                 with_chips(number, f"stack-{number}"),
                 at=number,
@@ -44,10 +45,22 @@ def show(evening: Evening, player: dict[str, Any]) -> None:
         with st.container(horizontal=True, vertical_alignment="bottom"):
             if player["pinned"]:
                 giving.button(
-                    evening, f"Let {name} be moved", "unpin", {"player": number}, at=number, wide=False
+                    evening,
+                    tr("Let {name} be moved", name=name),
+                    "unpin",
+                    {"player": number},
+                    at=number,
+                    wide=False,
                 )
             else:
-                giving.button(evening, f"Never move {name}", "pin", {"player": number}, at=number, wide=False)
+                giving.button(
+                    evening,
+                    tr("Never move {name}", name=name),
+                    "pin",
+                    {"player": number},
+                    at=number,
+                    wide=False,
+                )
     if player["in"] and evening.is_running:
         _penalty(evening, player)
     if player["in"] and status == "registering":
@@ -57,7 +70,7 @@ def show(evening: Evening, player: dict[str, Any]) -> None:
             paid = method(f"back-{number}")
             giving.button(
                 evening,
-                f"Take {name} out as if he had never entered",
+                tr("Take {name} out as if he had never entered", name=name),
                 "unregister",
                 paying(number, paid),
                 at=number,
@@ -69,11 +82,11 @@ def show(evening: Evening, player: dict[str, Any]) -> None:
 def _penalty(evening: Evening, player: dict[str, Any]) -> None:
     number, name = player["number"], player["player"]
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.number_input("Hands", 0, 1000, 0, key=f"hands-{number}", persist_state="page")
-        st.number_input("Rounds", 0, 100, 1, key=f"rounds-{number}", persist_state="page")
+        st.number_input(tr("Hands"), 0, 1000, 0, key=f"hands-{number}", persist_state="page")
+        st.number_input(tr("Rounds"), 0, 100, 1, key=f"rounds-{number}", persist_state="page")
         giving.button(
             evening,
-            f"Penalty for {name}",
+            tr("Penalty for {name}", name=name),
             "penalty",
             lambda: {
                 "player": number,
@@ -84,10 +97,10 @@ def _penalty(evening: Evening, player: dict[str, Any]) -> None:
             wide=False,
         )
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.checkbox("He keeps what his place pays", key=f"keeps-{number}", persist_state="page")
+        st.checkbox(tr("He keeps what his place pays"), key=f"keeps-{number}", persist_state="page")
         giving.button(
             evening,
-            f"Disqualify {name}",
+            tr("Disqualify {name}", name=name),
             "disqualify",
             lambda: {"player": number, "prize": bool(typed(f"keeps-{number}", False))},
             at=number,
@@ -100,11 +113,11 @@ def _reserve(evening: Evening, player: dict[str, Any]) -> None:
     number, name = player["number"], player["player"]
     kept = evening.state.reserved.get(number)
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        st.number_input("Table", 1, 1000, kept.table if kept else 1, key=f"keep-table-{number}")
-        st.number_input("Seat", 1, 10, kept.seat if kept else 1, key=f"keep-seat-{number}")
+        st.number_input(tr("Table"), 1, 1000, kept.table if kept else 1, key=f"keep-table-{number}")
+        st.number_input(tr("Seat"), 1, 10, kept.seat if kept else 1, key=f"keep-seat-{number}")
         giving.button(
             evening,
-            f"Keep this seat for {name}",
+            tr("Keep this seat for {name}", name=name),
             "reserve",
             lambda: {
                 "player": number,
@@ -119,7 +132,7 @@ def _reserve(evening: Evening, player: dict[str, Any]) -> None:
         if kept:
             giving.button(
                 evening,
-                f"Give up table {kept.table} seat {kept.seat}",
+                tr("Give up table {table} seat {seat}", table=kept.table, seat=kept.seat),
                 "reserve",
                 {"player": number, "seat": None},
                 at=f"none-{number}",

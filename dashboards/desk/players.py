@@ -8,10 +8,10 @@ from desk import giving
 from desk.asking import free_seats, method
 from desk.evening import Evening
 from desk.giving import Said, remember, send, typed
-from desk.words import chips
-from parts import amounts
+from desk.words import chips, marks, seat
 from parts.device import may
 from parts.html import Cell, Head, link, section, table
+from tourney.language import tr, tr_in, tr_n
 from tourney.server import held
 from tourney.store.people import people
 
@@ -25,7 +25,7 @@ def show(evening: Evening) -> None:
         _register(evening)
     _list(evening)
     if evening.found["registration_open"] and evening.is_running:
-        giving.button(evening, "Close registration now", "close-registration", wide=False)
+        giving.button(evening, tr("Close registration now"), "close-registration", wide=False)
 
 
 def known() -> dict[str, int | None]:
@@ -38,13 +38,14 @@ def _register(evening: Evening) -> None:
     there = known()
     entered = evening.state.by_name
     cost = evening.money(evening.state.setup.entry.total)
-    section("Register", f"{cost} each" if evening.state.setup.entry.total else "free")
+    each = tr("{cost} each", cost=cost) if evening.state.setup.entry.total else tr("free")
+    section(tr("Register"), each)
     st.multiselect(
-        "Who comes",
+        tr("Who comes"),
         [name for name in there if name not in entered],
         key="register-names",
         accept_new_options=True,
-        placeholder="Choose, or type a name and press Enter",
+        placeholder=tr("Choose, or type a name and press Enter"),
         persist_state="page",
         disabled=not may("register"),
     )
@@ -52,16 +53,18 @@ def _register(evening: Evening) -> None:
         paid = method("register")
         if evening.found["tables"]:
             st.selectbox(
-                "Seat",
+                tr("Seat"),
                 [None, *free_seats(evening)],
-                format_func=lambda one: "drawn" if one is None else f"table {one[0]} seat {one[1]}",
+                format_func=lambda one: (
+                    tr("drawn") if one is None else seat({"table": one[0], "seat": one[1]})
+                ),
                 key="register-seat",
                 persist_state="page",
             )
         chosen = list(typed("register-names", []))
-        many = amounts.things(len(chosen), "player") if chosen else "players"
+        many = tr_n("Register {n} player", "Register {n} players", len(chosen))
         st.button(
-            f"Register {many}",
+            many if chosen else tr("Register players"),
             key="do-register-",
             type="primary",
             disabled=not may("register"),
@@ -74,13 +77,13 @@ def _registered(tournament_id: str, seen: int, paid: Any) -> None:
     """Enters everybody who was named; whoever is refused stays named."""
     named = [str(name).strip() for name in typed("register-names", [])]
     names, later = named[:MOST_AT_ONCE], named[MOST_AT_ONCE:]
-    seat = typed("register-seat")
+    place = typed("register-seat")
     if not names:
-        remember(Said(tournament_id, False, ("Name who comes first.",)))
+        remember(Said(tournament_id, False, (tr("Name who comes first."),)))
         return
-    if seat is not None and len(names) > 1:
+    if place is not None and len(names) > 1:
         remember(
-            Said(tournament_id, False, ("A seat is for one player: register the others by themselves.",))
+            Said(tournament_id, False, (tr("A seat is for one player: register the others by themselves."),))
         )
         return
     there = known()
@@ -89,10 +92,16 @@ def _registered(tournament_id: str, seen: int, paid: Any) -> None:
         request: dict[str, Any] = {"kind": "register", "name": name, "method": paid()}
         if there.get(name) is not None:
             request["person"] = there[name]
-        if seat is not None:
-            request["seat"] = {"table": seat[0], "seat": seat[1]}
+        if place is not None:
+            request["seat"] = {"table": place[0], "seat": place[1]}
         requests.append(request)
-    said = send(tournament_id, seen, f"Register {', '.join(names)}", requests, {"register-names": later})
+    said = send(
+        tournament_id,
+        seen,
+        tr("Register {names}", names=", ".join(names)),
+        requests,
+        {"register-names": later},
+    )
     if not said.done:
         st.session_state["register-names"] = named[said.count :]
     remember(said)
@@ -102,14 +111,18 @@ def _list(evening: Evening) -> None:
     found = evening.found
     if not found["players"]:
         return
-    section("Players", f"{found['left']} of {amounts.things(len(found['players']), 'player')} are in")
+    many = len(found["players"])
+    section(
+        tr("Players"),
+        tr_n("{left} of {n} player are in", "{left} of {n} players are in", many, left=found["left"]),
+    )
     heads = (
-        Head("No.", number=True, wide=True),
-        Head("Player"),
-        Head("Seat"),
-        Head("Chips", number=True),
-        Head("Bought", wide=True),
-        Head("Place", number=True),
+        Head(tr("No."), number=True, wide=True),
+        Head(tr("Player")),
+        Head(tr("Seat")),
+        Head(tr("Chips"), number=True),
+        Head(tr("Bought"), wide=True),
+        Head(tr("Place"), number=True),
     )
     rows = [
         (
@@ -118,34 +131,35 @@ def _list(evening: Evening) -> None:
             _where(evening, one),
             chips(one["stack"]) if one["in"] else "",
             _bought(one),
-            one["place"] or ("in" if one["in"] else ""),
+            one["place"] or (tr_in("player", "in") if one["in"] else ""),
         )
         for one in sorted(found["players"], key=lambda one: _order(evening, one))
     ]
-    st.html(table(heads, rows, label="Players"))
+    st.html(table(heads, rows, label=tr("Players")))
 
 
 def _order(evening: Evening, player: dict[str, Any]) -> tuple[Any, ...]:
-    seat = evening.seat_of(player["number"])
+    at = evening.seat_of(player["number"])
     if not player["in"]:
         return (2, player["place"] or 0, player["number"])
-    return (0, seat["table"], seat["seat"]) if seat else (1, 0, player["number"])
+    return (0, at["table"], at["seat"]) if at else (1, 0, player["number"])
 
 
 def _where(evening: Evening, player: dict[str, Any]) -> Cell:
-    seat = evening.seat_of(player["number"])
-    words = [f"{seat['table']}/{seat['seat']}"] if seat else []
+    at = evening.seat_of(player["number"])
+    words = [f"{at['table']}/{at['seat']}"] if at else []
     kept = evening.state.reserved.get(player["number"])
-    if kept and not seat:
-        words.append(f"kept: {kept.table}/{kept.seat}")
-    words += [mark for mark in ("away", "pinned") if player[mark]]
+    if kept and not at:
+        words.append(tr("kept: {seat}", seat=f"{kept.table}/{kept.seat}"))
+    words += marks(player)
     return " · ".join(words)
 
 
 def _bought(player: dict[str, Any]) -> str:
+    again, rebuys, add_ons = player["entries"] - 1, player["rebuys"], player["add_ons"]
     told = (
-        (player["entries"] - 1, "re-entry", "re-entries"),
-        (player["rebuys"], "rebuy", None),
-        (player["add_ons"], "add-on", None),
+        (again, tr_n("{n} re-entry", "{n} re-entries", again)),
+        (rebuys, tr_n("{n} rebuy", "{n} rebuys", rebuys)),
+        (add_ons, tr_n("{n} add-on", "{n} add-ons", add_ons)),
     )
-    return ", ".join(amounts.things(many, one, more) for many, one, more in told if many)
+    return ", ".join(words for many, words in told if many)

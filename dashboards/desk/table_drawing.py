@@ -12,9 +12,11 @@ from desk.evening import Evening
 from desk.words import chips
 from parts.html import address
 from parts.strokes import BOX_HEIGHT, BOX_WIDTH, Shape, at, bottom, box, button, felt, picture, short, text
+from tourney.language import tr, tr_later
 
 WIDE = Shape("live-wide", 640, 430, (230, 120), (248, 166), (150, 74), (0, 0, 0), 0.8)
 TALL = Shape("live-tall", 452, 740, (154, 276), (156, 316), (66, 205), (0, 0, 0), 0.8)
+STATUS = {"away": tr_later("away"), "penalty": tr_later("penalty"), "waiting": tr_later("waiting")}
 GOLD, RED = "#c99a2e", "#b52d24"
 
 
@@ -58,37 +60,49 @@ def _one(evening: Evening, table: dict[str, Any], chosen: int | None, free: Free
             x, y = at(seat, turn, count, shape, shape.chips)
             parts.append(text(x, y + 5, mark, 13, "#fffdf7", bold=True, middle=True))
         if one is not None:
-            words = f"{one['player']}, table {table['table']} seat {seat}, {chips(one['stack'])}"
+            words = tr(
+                "{name}, table {table} seat {seat}, {chips}",
+                name=one["player"],
+                table=table["table"],
+                seat=seat,
+                chips=chips(one["stack"]),
+            )
             to = address("desk_evening", t=evening.tournament_id, p=one["number"])
             links.append(_link("live-seat", to, words, where, shape, top, height))
         elif (table["table"], seat) in free:
-            words = f"Table {table['table']} seat {seat}, free"
+            words = tr("Table {table} seat {seat}, free", table=table["table"], seat=seat)
             to = address("desk_evening", t=evening.tournament_id, free=f"{table['table']}-{seat}")
             links.append(_link("live-free", to, words, where, shape, top, height))
     if table["button"]:
         x, y = at(table["button"], turn, count, shape, shape.seats)
         parts.append(button(max(x - BOX_WIDTH / 2 - 4, 15), max(y - BOX_HEIGHT / 2 - 2, top + 15)))
-    words = f"Table {table['table']}: {len(taken)} of {table['size']} seats taken"
+    words = tr(
+        "Table {table}: {n} of {seats} seats taken", table=table["table"], n=len(taken), seats=table["size"]
+    )
     image = picture("".join(parts), shape, top, height, words)
     return f'<div class="live-table {shape.name}">{image}{"".join(links)}</div>'
 
 
 def _middle(table: dict[str, Any], cx: float, cy: float) -> str:
-    hand = f"hand {table['hand']}" if table["hand"] else "between hands"
+    hand = tr("hand {n}", n=table["hand"]) if table["hand"] else tr("between hands")
     if table["closed"]:
-        hand = f"closed · {hand}"
-    return text(cx, cy - 2, f"Table {table['table']}", 22, "#fffdf7", bold=True, middle=True) + text(
-        cx, cy + 20, hand, 13, "#bcd3c8", middle=True
-    )
+        hand = tr("closed · {hand}", hand=hand)
+    return text(
+        cx, cy - 2, tr("Table {table}", table=table["table"]), 22, "#fffdf7", bold=True, middle=True
+    ) + text(cx, cy + 20, hand, 13, "#bcd3c8", middle=True)
 
 
 def _seat(one: dict[str, Any], where: tuple[float, float], chosen: int | None) -> str:
     """A player's box: his name, and beneath it his chips or why he is not playing."""
     x, y = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2
     away = one["status"] in ("away", "penalty")
-    beneath = f"seat {one['seat']}" if one["stack"] is None else f"{one['seat']} · {chips(one['stack'])}"
+    beneath = (
+        tr("seat {seat}", seat=one["seat"])
+        if one["stack"] is None
+        else f"{one['seat']} · {chips(one['stack'])}"
+    )
     if one["status"] not in ("playing", "seated"):
-        beneath += f" · {one['status']}"
+        beneath += f" · {tr(STATUS[one['status']])}"
     edge = f'stroke="{GOLD}" stroke-width="4"' if one["number"] == chosen else 'stroke="#d8d2c4"'
     paper = "#e4dece" if away else "#fffdf7"
     return (
@@ -102,7 +116,12 @@ def _empty(where: tuple[float, float], seat: int, locked: bool) -> str:
     x, y = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2
     style = 'fill="#f6f4ee" fill-opacity=".55" stroke="#8a8677" stroke-dasharray="5 4"'
     return box(x, y, BOX_WIDTH, BOX_HEIGHT, style, round_by=10) + text(
-        where[0], where[1] + 5, f"{seat} {'locked' if locked else 'empty'}", 13, "#4d4a43", middle=True
+        where[0],
+        where[1] + 5,
+        tr("{seat} locked", seat=seat) if locked else tr("{seat} empty", seat=seat),
+        13,
+        "#4d4a43",
+        middle=True,
     )
 
 
@@ -110,7 +129,7 @@ def _mark(table: dict[str, Any], seat: int) -> str:
     """What this seat posts; the big blind often the ante for all besides."""
     told = [words for key, words in (("small_blind", "SB"), ("big_blind", "BB")) if table[key] == seat]
     if table["ante_from"] == seat:
-        told.append("ante")
+        told.append(tr("ante"))
     return " + ".join(told)
 
 

@@ -8,7 +8,8 @@ from desk import giving, table_drawing
 from desk.evening import Evening
 from desk.giving import typed
 from desk.typed import stacks_of
-from parts.html import note, section
+from parts.html import note, section, text
+from tourney.language import tr
 
 
 def show(evening: Evening, chosen: int | None) -> None:
@@ -16,13 +17,14 @@ def show(evening: Evening, chosen: int | None) -> None:
     found = evening.found
     if not found["tables"]:
         note(
-            "There are no tables yet: they come with the draw of the seats, when at least two players are in."
+            tr(
+                "There are no tables yet: they come with the draw of the seats, when at least two players are in."
+            )
         )
         return
     st.html(table_drawing.tables(evening, chosen))
-    st.html(
-        '<p class="quiet">A tap on a player shows what can be done with him, one on a free seat who may sit down there.</p>'
-    )
+    hint = tr("A tap on a player shows what can be done with him, one on a free seat who may sit down there.")
+    st.html(f'<p class="quiet">{text(hint)}</p>')
     if found["status"] == "finished":
         return
     table = _chosen(evening)
@@ -37,9 +39,9 @@ def _chosen(evening: Evening) -> dict[str, Any]:
     if len(tables) == 1:
         return next(iter(tables.values()))
     number = st.segmented_control(
-        "Table",
+        tr("Table"),
         list(tables),
-        format_func="Table {}".format,
+        format_func=lambda one: tr("Table {table}", table=one),
         key="table",
         default=next(iter(tables)),
         required=True,
@@ -51,18 +53,18 @@ def _chosen(evening: Evening) -> dict[str, Any]:
 def _hand(evening: Evening, table: dict[str, Any]) -> None:
     """Hand by hand, for whoever wants the button, the blinds and the stacks to be followed."""
     number = table["table"]
-    beneath = f"hand {table['hand']} is played" if table["hand"] else "between hands"
-    section(f"Hands of table {number}", beneath)
+    beneath = tr("hand {n} is played", n=table["hand"]) if table["hand"] else tr("between hands")
+    section(tr("Hands of table {table}", table=number), beneath)
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.checkbox(
-            "Though the table should wait",
+            tr("Though the table should wait"),
             key=f"anyway-{number}",
             persist_state="page",
-            help="A hand is dealt though the table is too short, or a player is due to leave it.",
+            help=tr("A hand is dealt though the table is too short, or a player is due to leave it."),
         )
         giving.button(
             evening,
-            f"Next hand of table {number}",
+            tr("Next hand of table {table}", table=number),
             "next-hand",
             lambda: {
                 "table": number,
@@ -76,24 +78,24 @@ def _hand(evening: Evening, table: dict[str, Any]) -> None:
         dealt = [one["player"] for one in table["seats"] if one["status"] == "playing"]
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.text_input(
-                "Stacks after the hand",
+                tr("Stacks after the hand"),
                 key=f"record-{number}",
                 placeholder=", ".join(f"{name} 5000" for name in dealt[:3]),
-                help="Of everybody who was dealt in; 0 for who is out.",
+                help=tr("Of everybody who was dealt in; 0 for who is out."),
                 persist_state="page",
             )
             people = {one["number"]: one["player"] for one in table["seats"]}
             st.multiselect(
-                "Who took the chips of those who are out",
+                tr("Who took the chips of those who are out"),
                 list(people),
                 format_func=lambda one: people.get(one, str(one)),
                 key=f"record-by-{number}",
-                placeholder="Nobody named",
+                placeholder=tr("Nobody named"),
                 persist_state="page",
             )
             giving.button(
                 evening,
-                "End the hand with these stacks",
+                tr("End the hand with these stacks"),
                 "record",
                 lambda: {
                     "table": number,
@@ -109,18 +111,22 @@ def _hand(evening: Evening, table: dict[str, Any]) -> None:
 def _all(evening: Evening) -> None:
     """What concerns all tables: counting, colouring up, levelling, hand for hand."""
     found = evening.found
-    section("All tables")
+    section(tr("All tables"))
     with st.container(horizontal=True, vertical_alignment="bottom"):
-        giving.button(evening, "Do the moves that are due", "balance", at="all", wide=False)
+        giving.button(evening, tr("Do the moves that are due"), "balance", at="all", wide=False)
         if found["hand_for_hand"]:
-            giving.button(evening, "End hand for hand", "hand-for-hand", {"on": False}, at="off", wide=False)
+            giving.button(
+                evening, tr("End hand for hand"), "hand-for-hand", {"on": False}, at="off", wide=False
+            )
         else:
-            giving.button(evening, "Play hand for hand", "hand-for-hand", {"on": True}, at="on", wide=False)
+            giving.button(
+                evening, tr("Play hand for hand"), "hand-for-hand", {"on": True}, at="on", wide=False
+            )
         larger = [chip for chip in found["chips"] if chip > found["smallest_chip"]]
         if larger:
             giving.button(
                 evening,
-                f"Colour up: {larger[0]:,} is the smallest chip",
+                tr("Colour up: {smallest} is the smallest chip", smallest=larger[0]),
                 "colour-up",
                 {"smallest": larger[0]},
                 at="all",
@@ -128,15 +134,15 @@ def _all(evening: Evening) -> None:
             )
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
-            "Count of chips",
+            tr("Count of chips"),
             key="count",
-            placeholder="Anna 12500, Bo 8,400",
-            help="Of several players or of all; what does not add up is said.",
+            placeholder=tr("Anna 12500, Bo 8,400"),
+            help=tr("Of several players or of all; what does not add up is said."),
             persist_state="page",
         )
         giving.button(
             evening,
-            "Write down the count",
+            tr("Write down the count"),
             "count",
             lambda: {"stacks": stacks_of(typed("count", ""))},
             wide=False,
@@ -147,25 +153,35 @@ def _all(evening: Evening) -> None:
 def _table(evening: Evening, table: dict[str, Any]) -> None:
     """One table: breaking, closing, its seats; and another one."""
     number = table["table"]
-    section(f"Table {number} itself")
+    section(tr("Table {table} itself", table=number))
     with st.container(horizontal=True, vertical_alignment="bottom"):
         giving.button(
-            evening, f"Break table {number}", "break-table", {"table": number}, at=number, wide=False
+            evening,
+            tr("Break table {table}", table=number),
+            "break-table",
+            {"table": number},
+            at=number,
+            wide=False,
         )
         if table["closed"]:
             giving.button(
-                evening, f"Open table {number} again", "open-table", {"table": number}, at=number, wide=False
+                evening,
+                tr("Open table {table} again", table=number),
+                "open-table",
+                {"table": number},
+                at=number,
+                wide=False,
             )
         else:
             giving.button(
                 evening,
-                f"Let nobody sit down at table {number}",
+                tr("Let nobody sit down at table {table}", table=number),
                 "close-table",
                 {"table": number},
                 at=number,
                 wide=False,
             )
-        giving.button(evening, "Open one more table", "open-table", wide=False)
+        giving.button(evening, tr("Open one more table"), "open-table", wide=False)
     taken = {one["seat"] for one in table["seats"]}
     locked = sorted(one.seat for one in evening.state.locked if one.table == number)
     free = [one for one in range(1, table["size"] + 1) if one not in taken and one not in locked]
@@ -173,17 +189,17 @@ def _table(evening: Evening, table: dict[str, Any]) -> None:
         for one in locked:
             giving.button(
                 evening,
-                f"Unlock seat {one}",
+                tr("Unlock seat {seat}", seat=one),
                 "unlock",
                 {"table": number, "seat": one},
                 at=f"{number}-{one}",
                 wide=False,
             )
         if free:
-            st.selectbox("Free seat", free, key=f"lock-{number}", persist_state="page")
+            st.selectbox(tr("Free seat"), free, key=f"lock-{number}", persist_state="page")
             giving.button(
                 evening,
-                "Let nobody sit down there",
+                tr("Let nobody sit down there"),
                 "lock",
                 lambda: {"table": number, "seat": int(typed(f"lock-{number}", free[0]))},
                 at=number,

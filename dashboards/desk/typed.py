@@ -2,6 +2,8 @@
 
 import re
 
+from tourney.language import tr
+
 LONGEST = 15
 _CHIPS = re.compile(r"[0-9]+|[0-9]{1,3}(?:[,.'\u2009\u00a0 ][0-9]{3})+", re.ASCII)
 
@@ -10,7 +12,7 @@ def whole(words: str) -> int:
     """A number of chips as people write it, `12500`, `12,500`, `12.500`. Raises ValueError."""
     found = _number(words.strip())
     if found is None:
-        raise ValueError(f"“{words.strip()[:40]}” is no number of chips; write it as 12500")
+        raise ValueError(tr("“{words}” is no number of chips; write it as 12500", words=words.strip()[:40]))
     return found
 
 
@@ -25,13 +27,16 @@ def stacks_of(words: str) -> dict[str, int]:
         name = name.strip()
         if not name or number is None:
             raise ValueError(
-                f"“{part.strip()[:40]}” is no player with chips; write a name and a number, as Bo 5000"
+                tr(
+                    "“{words}” is no player with chips; write a name and a number, as Bo 5000",
+                    words=part.strip()[:40],
+                )
             )
         if name in found:
-            raise ValueError(f"“{name[:40]}” is named twice")
+            raise ValueError(tr("“{name}” is named twice", name=name[:40]))
         found[name] = number
     if not found:
-        raise ValueError("write names and chips, as Anna 12500, Bo 8,400")
+        raise ValueError(tr("write names and chips, as Anna 12500, Bo 8,400"))
     return found
 
 

@@ -1,43 +1,31 @@
 """What the desk says: the words that it shares with the screens, seats, money, and what an undo takes back."""
 
-import json
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from parts import amounts
-from tourney.server.pages import files
+from tourney.language import language, tr, tr_in, tr_later, tr_n
+from tourney.language import number as numeral
+from tourney.language import words as keyed
 
-LANGUAGE = "en"
-
-
-@cache
-def _catalogue() -> Mapping[str, str]:
-    return json.loads(files()[f"/room/words/{LANGUAGE}.json"].plain)
-
-
-def say(key: str, **values: object) -> str:
-    """A text of the catalogue of the screens, its places filled in; of `n` 1 that of one thing."""
-    words = _catalogue()
-    text = words[f"{key}_one"] if values.get("n") == 1 and f"{key}_one" in words else words[key]
-    for name, value in values.items():
-        text = text.replace(f"{{{name}}}", f"{value:,}" if isinstance(value, int) else str(value))
-    return text
+PAID_BY = {"cash": tr_later("cash"), "card": tr_later("card"), "owed": tr_later("owed")}
+"""The usual ways to pay; others are called as whoever typed them did."""
 
 
 def last_words(last: Mapping[str, Any]) -> str:
-    """What an action was, in a few words: `bust of Bo`."""
-    return say(f"last_{last['kinds'][0]}", who=", ".join(last["players"])).strip()
+    """What an action was, in a few words, as the screens say it: `bust of Bo`."""
+    told = keyed(language(), "screen")[f"last_{last['kinds'][0]}"]
+    return told.replace("{who}", ", ".join(last["players"])).strip()
 
 
 def seat(place: Mapping[str, int]) -> str:
     """`table 2 seat 5`."""
-    return f"table {place['table']} seat {place['seat']}"
+    return tr("table {table} seat {seat}", table=place["table"], seat=place["seat"])
 
 
 def chips(count: int | None) -> str:
     """A stack; a word where nobody knows it."""
-    return "unknown" if count is None else f"{count:,}"
+    return tr("unknown") if count is None else numeral(count, language())
 
 
 def span(seconds: float) -> str:
@@ -50,17 +38,41 @@ def span(seconds: float) -> str:
 
 def hours(minutes: int) -> str:
     """`3 h 56`."""
-    return f"{minutes // 60} h {minutes % 60:02d}"
+    return tr("{hours} h {minutes}", hours=minutes // 60, minutes=f"{minutes % 60:02d}")
 
 
 def stakes(level: Mapping[str, Any]) -> str:
     """`100/200 ante 200`, `bets 40/80, ante 5, bring-in 10`."""
     told = amounts.stakes({**level, "unit": "chips", "scale": 1})
-    return told if told != amounts.NOTHING else "no forced bets"
+    return told if told != amounts.NOTHING else tr("no forced bets")
 
 
 def listed(names: list[str], most: int | None = None) -> str:
     """`Ann, Bo and Cy`; of more than `most` the first ones, and how many more there are."""
     if most is not None and len(names) > most:
-        names = [*names[:most], f"{len(names) - most:,} more"]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "nobody"
+        names = [*names[:most], tr_n("{n} more", "{n} more", len(names) - most)]
+    if len(names) < 2:
+        return names[0] if names else tr("nobody")
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def marks(player: Mapping[str, Any]) -> list[str]:
+    """What is to be known of a player beside his seat: that he is away, that he is never moved."""
+    told = (("away", tr("away")), ("pinned", tr("pinned")))
+    return [words for key, words in told if player[key]]
+
+
+def paid_by(way: str) -> str:
+    """A way to pay as it is shown: `cash`."""
+    return tr(PAID_BY[way]) if way in PAID_BY else way
+
+
+def bounty_kind(kind: str) -> str:
+    """A kind of bounty as it is shown."""
+    names = {
+        "none": tr_in("bounty", "none"),
+        "fixed": tr_in("bounty", "fixed"),
+        "progressive": tr_in("bounty", "progressive"),
+        "mystery": tr_in("bounty", "mystery"),
+    }
+    return names[kind]

@@ -12,12 +12,19 @@ from urllib.parse import quote, urlencode, urlsplit
 import streamlit as st
 
 from parts.ending import end
-from parts.html import Cell, Html, join, note
+from parts.html import Cell, Html, note
+from parts.tongue import tr_html
+from tourney.language import tr, tr_later
 from tourney.server.access import roles
 from tourney.server.access.asking import Who
 from tourney.server.access.devices import COOKIE
 from tourney.server.room import present
 
+ROLE_NAMES = {
+    "director": tr_later("director"),
+    "floor": tr_later("floor"),
+    "scribe": tr_later("scribe"),
+}
 _standing_in: Who | None = None
 
 
@@ -34,6 +41,11 @@ def device() -> Who | None:
         return _standing_in
     row = here.access.devices.of(st.context.cookies.get(COOKIE))
     return None if row is None else Who(row.role, row.device_id, row.name)
+
+
+def role_name(role: str) -> str:
+    """A role as it is shown."""
+    return tr(ROLE_NAMES[role])
 
 
 def may(kind: str) -> bool:
@@ -60,8 +72,9 @@ def may_keep() -> bool:
     return (here is not None and here.alone) or device() is not None
 
 
-def sign_in_link(label: Cell = "Sign in") -> Html:
+def sign_in_link(label: Cell | None = None) -> Html:
     """A link to the page that signs this device in, and comes back here."""
+    label = tr("Sign in") if label is None else label
     address = escape(f"/sign-in?next={quote(_here(), safe='')}")
     return Html(f'<a href="{address}" target="_self">{label.text if isinstance(label, Html) else label}</a>')
 
@@ -72,10 +85,15 @@ def ask_to_sign_in(why: str) -> None:
     `why` is a sentence. A device that is signed in with too small a role is told so.
     """
     who = device()
-    first = join(sign_in_link(), " with the PIN that stands in the window of the server.")
+    first = tr_html("{sign_in} with the PIN that stands in the window of the server.", sign_in=sign_in_link())
     if who is not None:
-        sign = sign_in_link("sign in with another PIN")
-        first = join(f"This device is signed in as {who.name or 'device'}, {who.role}: ", sign, ".")
+        sign = sign_in_link(tr("sign in with another PIN"))
+        first = tr_html(
+            "This device is signed in as {name}, {role}: {sign_in}.",
+            name=who.name or tr("device"),
+            role=role_name(who.role),
+            sign_in=sign,
+        )
     note(why, first)
 
 

@@ -7,13 +7,14 @@ from desk.following import follow_all
 from parts import amounts, times
 from parts.device import ask_to_sign_in, device
 from parts.html import Cell, Head, heading, link, note, section, table, unbroken
+from tourney.language import tr, tr_later
 from tourney.server import held
 from tourney.store.live import LiveTournament
 
 PARTS = (
-    ("running", "Running"),
-    ("registering", "Open for registration"),
-    ("finished", "Finished"),
+    ("running", tr_later("Running")),
+    ("registering", tr_later("Open for registration")),
+    ("finished", tr_later("Finished")),
 )
 MOST_FINISHED = 30
 
@@ -29,21 +30,27 @@ def row(one: LiveTournament) -> tuple[Cell, ...]:
 
 
 page.begin()
-heading("Desk", "Run a tournament: everything that happens is kept, and can be taken back.")
+heading(tr("Desk"), tr("Run a tournament: everything that happens is kept, and can be taken back."))
 if device() is None:
-    ask_to_sign_in("You may look. Whoever runs a tournament signs in first.")
-st.page_link("views/desk_new.py", label="New tournament", icon=":material/add:")
+    ask_to_sign_in(tr("You may look. Whoever runs a tournament signs in first."))
+st.page_link("views/desk_new.py", label=tr("New tournament"), icon=":material/add:")
 every = held.live().tournaments()
 if not every:
-    note("There is no tournament yet.", link("Set up a new one", "desk_new"))
+    note(tr("There is no tournament yet."), link(tr("Set up a new one"), "desk_new"))
 for status, title in PARTS:
     there = [one for one in every if one.status == status]
     if not there:
         continue
     shown = there[:MOST_FINISHED]
-    section(title, "" if len(shown) == len(there) else f"the newest {len(shown)} of {len(there)}")
-    heads = (Head("Tournament"), Head("Begun"), Head("Entries", number=True), Head("Prize pool", number=True))
-    st.html(table(heads, map(row, shown), label=title))
+    newest = tr("the newest {n} of {all}", n=len(shown), all=len(there))
+    section(tr(title), "" if len(shown) == len(there) else newest)
+    heads = (
+        Head(tr("Tournament")),
+        Head(tr("Begun")),
+        Head(tr("Entries"), number=True),
+        Head(tr("Prize pool"), number=True),
+    )
+    st.html(table(heads, map(row, shown), label=tr(title)))
 giving.told_last_of(access.WHAT)
 access.show()
 follow_all()

@@ -9,13 +9,14 @@ from desk.parts import PARTS
 from parts import asked
 from parts.ending import end
 from parts.html import heading, join, link, note
+from tourney.language import tr, tr_later
 from tourney.store.live import NoTournament
 
 STATUS = {
-    "registering": "open for registration",
-    "seated": "seats are drawn",
-    "running": "running",
-    "finished": "finished",
+    "registering": tr_later("open for registration"),
+    "seated": tr_later("seats are drawn"),
+    "running": tr_later("running"),
+    "finished": tr_later("finished"),
 }
 
 
@@ -55,7 +56,8 @@ def whole(here: Evening) -> None:
     with right:
         now.show(here)
     usual = "tables" if found["tables"] else "players"
-    chosen = asked.pick(st.container(), "Part", PARTS, "part", usual, f"{here.tournament_id}-{usual}")
+    names = {key: tr(name) for key, name in PARTS.items()}
+    chosen = asked.pick(st.container(), tr("Part"), names, "part", usual, f"{here.tournament_id}-{usual}")
     part(here, chosen, number)
 
 
@@ -64,15 +66,15 @@ chosen = st.query_params.get("t") or ""
 try:
     here = evening(chosen)
 except NoTournament:
-    heading("Desk", link("All tournaments", "desk"))
-    note("This tournament is not in the store: the link is old, or the store is another one.")
+    heading(tr("Desk"), link(tr("All tournaments"), "desk"))
+    note(tr("This tournament is not in the store: the link is old, or the store is another one."))
     end()
 heading(
     here.found["name"],
     join(
-        STATUS[here.found["status"]],
+        tr(STATUS[here.found["status"]]),
         " · ",
-        link("all tournaments", "desk"),
+        link(tr("all tournaments"), "desk"),
         " · ",
         page.screens(here),
         " · ",
