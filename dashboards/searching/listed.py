@@ -8,28 +8,29 @@ from parts import amounts, times
 from parts.cards import cards
 from parts.html import Cell, Head, Html, Order, gain, join, link, quiet, table, unbroken
 from tourney.engine.games import GAMES
+from tourney.language import tr
 
 
 def listed(found: pl.DataFrame, *, one_player: bool, of_players: bool, order: Order) -> str:
     """The hits of a page. `of_players` when each is one player's, `one_player` when all are the same one's."""
-    heads = [Head("Played", key="played"), Head("Where", wide=True), Head("Blinds", wide=True)]
+    heads = [Head(tr("Played"), key="played"), Head(tr("Where"), wide=True), Head(tr("Blinds"), wide=True)]
     if of_players:
-        heads += [] if one_player else [Head("Player")]
-        heads += [Head("Position"), Head("Cards")]
+        heads += [] if one_player else [Head(tr("Player"))]
+        heads += [Head(tr("Position")), Head(tr("Cards"))]
     else:
-        heads += [Head("Players", number=True, wide=True)]
+        heads += [Head(tr("Players"), number=True, wide=True)]
     heads += [
-        Head("Board", wide=of_players),
-        Head("Pot", number=True, key="pot", help="Sorted in big blinds"),
+        Head(tr("Board"), wide=of_players),
+        Head(tr("Pot"), number=True, key="pot", help=tr("Sorted in big blinds")),
     ]
     heads += (
-        [Head("Result", number=True, key="net", help="Sorted in big blinds")]
+        [Head(tr("Result"), number=True, key="net", help=tr("Sorted in big blinds"))]
         if of_players
-        else [Head("Won by", wide=True)]
+        else [Head(tr("Won by"), wide=True)]
     )
     cents = amounts.any_cents(found.select("pot", "scale").rows())
     rows = [_row(row, one_player, of_players, cents) for row in found.iter_rows(named=True)]
-    return table(heads, rows, label="Hands", order=order)
+    return table(heads, rows, label=tr("Hands"), order=order)
 
 
 def _row(row: dict[str, Any], one_player: bool, of_players: bool, cents: bool) -> list[Cell]:
@@ -51,11 +52,11 @@ def _row(row: dict[str, Any], one_player: bool, of_players: bool, cents: bool) -
 
 def _marks(row: dict[str, Any]) -> Cell:
     """Tags, and a word for a note."""
-    told = [*(row["tags"].split(", ") if row["tags"] else []), *(["note"] if row["noted"] else [])]
+    told = [*(row["tags"].split(", ") if row["tags"] else []), *([tr("note")] if row["noted"] else [])]
     return join(*(join(" ", Html("<small>"), one, Html("</small>")) for one in told)) if told else ""
 
 
 def _no_board(row: dict[str, Any]) -> str:
     """Why there is no board."""
     game = GAMES.get((row["game"], row["limit_type"]))
-    return "no flop" if game is None or game.streets[0].name == "preflop" else "–"
+    return tr("no flop") if game is None or game.streets[0].name == "preflop" else "–"

@@ -9,27 +9,55 @@ from typing import Any
 from parts import amounts, labels, times
 from parts.preferences import day_begins, preferences, zone
 from tourney.cards import RANKS, SUITS
+from tourney.language import language, tr, tr_later
+from tourney.language import words as keyed
 from tourney.stats.behind import PARTS, D, N, actions, condition
 from tourney.stats.catalogue import CATALOGUE, HANDS, PROFILES, PT, STRICT
 from tourney.stats.holdings_asked import held, omaha
 from tourney.store.hand_search import MANY_RAISES, RESULTS, STAKE_PARTS, TEXTURES, Wanted
 
-SHOWDOWN = {"yes": "Went to showdown", "no": "Ended before"}
-ALL_IN = {"yes": "All-in", "no": "Not all-in"}
-VERDICTS = {"agrees": "Agrees", "differs": "Differs", "unchecked": "Cannot be checked"}
-RAISED = {"0": "Unraised", "1": "Single-raised", "2": "3-bet pot", str(MANY_RAISES): "4-bet pot or more"}
-TEXTURE_WORDS = {
-    "paired": "Paired flop",
-    "unpaired": "Unpaired flop",
-    "monotone": "One suit on the flop",
-    "two_tone": "Two suits on the flop",
-    "rainbow": "Three suits on the flop",
+SHOWDOWN = {"yes": tr_later("Went to showdown"), "no": tr_later("Ended before")}
+ALL_IN = {"yes": tr_later("All-in"), "no": tr_later("Not all-in")}
+VERDICTS = {
+    "agrees": tr_later("Agrees"),
+    "differs": tr_later("Differs"),
+    "unchecked": tr_later("Cannot be checked"),
 }
-RESULT_WORDS = {"won": "Won", "lost": "Lost", "even": "Broke even"}
-NOTED = {"yes": "With a note", "no": "Without a note"}
-PART_WORDS = {N: "did it", D: "had the chance", "missed": "had the chance, did not"}
-PROFILE_WORDS = {STRICT: "by the letter of the definitions"}
-DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+RULES = {
+    "agrees": tr_later("Rules: agrees"),
+    "differs": tr_later("Rules: differs"),
+    "unchecked": tr_later("Rules: cannot be checked"),
+}
+RAISED = {
+    "0": tr_later("Unraised"),
+    "1": tr_later("Single-raised"),
+    "2": tr_later("3-bet pot"),
+    str(MANY_RAISES): tr_later("4-bet pot or more"),
+}
+TEXTURE_WORDS = {
+    "paired": tr_later("Paired flop"),
+    "unpaired": tr_later("Unpaired flop"),
+    "monotone": tr_later("One suit on the flop"),
+    "two_tone": tr_later("Two suits on the flop"),
+    "rainbow": tr_later("Three suits on the flop"),
+}
+RESULT_WORDS = {"won": tr_later("Won"), "lost": tr_later("Lost"), "even": tr_later("Broke even")}
+NOTED = {"yes": tr_later("With a note"), "no": tr_later("Without a note")}
+PART_WORDS = {
+    N: tr_later("{statistic}: did it"),
+    D: tr_later("{statistic}: had the chance"),
+    "missed": tr_later("{statistic}: had the chance, did not"),
+}
+PROFILE_WORDS = {STRICT: tr_later("{part}, by the letter of the definitions")}
+DAYS = {
+    "monday": tr_later("on Mondays"),
+    "tuesday": tr_later("on Tuesdays"),
+    "wednesday": tr_later("on Wednesdays"),
+    "thursday": tr_later("on Thursdays"),
+    "friday": tr_later("on Fridays"),
+    "saturday": tr_later("on Saturdays"),
+    "sunday": tr_later("on Sundays"),
+}
 MOST_DID = 8
 assert (
     set(TEXTURE_WORDS) == set(TEXTURES)
@@ -68,17 +96,17 @@ class _Reading:
         if wanted is None:
             return
         if wanted not in options:
-            self.vain.append((name, wanted, "there is none of that name"))
+            self.vain.append((name, wanted, tr("there is none of that name")))
             return
         for into in fields.values():
             self.fields[into] = value(wanted)
-        self.told.append(((key,), options[wanted]))
+        self.told.append(((key,), tr(options[wanted])))
 
-    def text(self, key: str, name: str, into: str, words: str = "") -> None:
-        """Any text, as it is."""
+    def text(self, key: str, into: str, words: str) -> None:
+        """Any text, as it is; `words` say it in their hole."""
         if wanted := self.asked.get(key):
             self.fields[into] = wanted[:200]
-            self.told.append(((key,), f"{words or name} {wanted[:60]}"))
+            self.told.append(((key,), tr(words, what=wanted[:60])))
 
     def number(self, key: str, name: str, into: str, words: str, kind: type = float) -> None:
         wanted = self.asked.get(key)
@@ -90,10 +118,10 @@ class _Reading:
         except ValueError:
             sound = False
         if not sound:
-            self.vain.append((name, wanted, "it is no number that can be"))
+            self.vain.append((name, wanted, tr("it is no number that can be")))
             return
         self.fields[into] = found
-        self.told.append(((key,), words.format(wanted)))
+        self.told.append(((key,), tr(words, n=wanted) if words else wanted))
 
 
 def meaning(asked: Mapping[str, str], names: Callable[[int], str]) -> Meaning:
@@ -104,38 +132,36 @@ def meaning(asked: Mapping[str, str], names: Callable[[int], str]) -> Meaning:
     _table(read)
     _time(read)
     _cards(read)
-    read.number("pot", "Pot from", "least_pot", "Pot from {} bb")
-    read.number("pot_to", "Pot to", "most_pot", "Pot to {} bb")
-    read.number("stack", "Stack from", "least_stack", "Stack from {} bb")
-    read.number("stack_to", "Stack to", "most_stack", "Stack to {} bb")
-    read.one_of("showdown", "Showdown", SHOWDOWN, lambda one: one == "yes", into="showdown")
-    read.one_of("all_in", "All-in", ALL_IN, lambda one: one == "yes", into="all_in")
-    read.one_of("raises", "Raises before the flop", RAISED, int, into="raises")
-    read.one_of("result", "Result", RESULT_WORDS, str, into="result")
-    read.one_of(
-        "audit", "Rules", {key: f"Rules: {word.lower()}" for key, word in VERDICTS.items()}, str, into="audit"
-    )
-    read.one_of("noted", "Note", NOTED, lambda one: one == "yes", into="noted")
-    read.text("tag", "Tag", "tag")
-    read.text("tournament", "Tournament", "tournament_id")
-    read.text("table", "Table", "table_name")
-    read.number("import", "Import", "import_id", "Import {}", int)
+    read.number("pot", tr_later("Pot from"), "least_pot", tr_later("Pot from {n} bb"))
+    read.number("pot_to", tr_later("Pot to"), "most_pot", tr_later("Pot to {n} bb"))
+    read.number("stack", tr_later("Stack from"), "least_stack", tr_later("Stack from {n} bb"))
+    read.number("stack_to", tr_later("Stack to"), "most_stack", tr_later("Stack to {n} bb"))
+    read.one_of("showdown", tr_later("Showdown"), SHOWDOWN, lambda one: one == "yes", into="showdown")
+    read.one_of("all_in", tr_later("All-in"), ALL_IN, lambda one: one == "yes", into="all_in")
+    read.one_of("raises", tr_later("Raises before the flop"), RAISED, int, into="raises")
+    read.one_of("result", tr_later("Result"), RESULT_WORDS, str, into="result")
+    read.one_of("audit", tr_later("Rules"), RULES, str, into="audit")
+    read.one_of("noted", tr_later("Note"), NOTED, lambda one: one == "yes", into="noted")
+    read.text("tag", "tag", tr_later("Tag {what}"))
+    read.text("tournament", "tournament_id", tr_later("Tournament {what}"))
+    read.text("table", "table_name", tr_later("Table {what}"))
+    read.number("import", tr_later("Import"), "import_id", tr_later("Import {n}"), int)
     return Meaning(Wanted(**read.fields), tuple(read.told), tuple(read.vain), read.actions)
 
 
 def _players(read: _Reading, names: Callable[[int], str]) -> None:
     for key, name, into, words in (
-        ("player", "Player", "player_id", "{}"),
-        ("against", "Against", "against", "against {}"),
+        ("player", tr_later("Player"), "player_id", "{name}"),
+        ("against", tr_later("Against"), "against", tr_later("against {name}")),
     ):
         wanted = read.asked.get(key)
         if wanted is None:
             continue
         if wanted.isascii() and wanted.isdigit() and len(wanted) < 10:
             read.fields[into] = int(wanted)
-            read.told.append(((key,), words.format(names(int(wanted)))))
+            read.told.append(((key,), tr(words, name=names(int(wanted)))))
         else:
-            read.vain.append((name, wanted, "a player is asked for by his number"))
+            read.vain.append((name, wanted, tr("a player is asked for by his number")))
     if position := read.asked.get("position"):
         read.fields["position"] = position[:20]
         read.told.append((("position",), position[:20]))
@@ -145,28 +171,30 @@ def _actions(read: _Reading) -> None:
     """`stat` with its part, and `did`: conditions from the catalogue."""
     profile = read.asked.get("profile", PT)
     if profile not in PROFILES:
-        read.vain.append(("Counted", profile, f"there are {', '.join(PROFILES)}"))
+        read.vain.append(
+            (tr_later("Counted"), profile, tr("there are {choices}", choices=", ".join(PROFILES)))
+        )
         profile = PT
     found: list[str] = []
     key, part = read.asked.get("stat"), read.asked.get("part", N)
     if key is not None:
         if key not in CATALOGUE or CATALOGUE[key].over != HANDS:
-            read.vain.append(("Statistic", key, "no statistic of hands is called so"))
+            read.vain.append((tr_later("Statistic"), key, tr("no statistic of hands is called so")))
         elif part not in PARTS:
-            read.vain.append(("Part", part, f"there are {', '.join(PARTS)}"))
+            read.vain.append((tr_later("Part"), part, tr("there are {choices}", choices=", ".join(PARTS))))
         else:
             found.append(condition(CATALOGUE[key].by(profile), part))
             read.actions = actions(CATALOGUE[key].by(profile), part)
-            counted = f", {PROFILE_WORDS[profile]}" if profile in PROFILE_WORDS else ""
-            read.told.append(
-                (("stat", "part", "profile"), f"{CATALOGUE[key].name}: {PART_WORDS[part]}{counted}")
-            )
+            said = tr(PART_WORDS[part], statistic=CATALOGUE[key].name)
+            if profile in PROFILE_WORDS:
+                said = tr(PROFILE_WORDS[profile], part=said)
+            read.told.append((("stat", "part", "profile"), said))
     for one in [each for each in read.asked.get("did", "").split(",") if each][:MOST_DID]:
         if one in CATALOGUE and CATALOGUE[one].is_rate:
             found.append(condition(CATALOGUE[one].by(profile)))
             read.told.append((("did",), CATALOGUE[one].name))
         else:
-            read.vain.append(("Did", one, "no statistic of hands is called so"))
+            read.vain.append((tr_later("Did"), one, tr("no statistic of hands is called so")))
     if found:
         read.fields["rows"] = tuple(found)
 
@@ -180,27 +208,31 @@ def _table(read: _Reading) -> None:
             read.fields |= {"source": source, "site": site}
             read.told.append((("from",), labels.origin(source, site)))
         else:
-            read.vain.append(("From", origin, "it is written as imported.pokerstars"))
-    read.text("source", "Source", "source")
-    read.text("site", "Site", "site")
+            read.vain.append(
+                (tr_later("From"), origin, tr("it is written as {example}", example="imported.pokerstars"))
+            )
+    read.text("source", "source", tr_later("Source {what}"))
+    read.text("site", "site", tr_later("Site {what}"))
     if game := read.asked.get("game"):
         read.fields["game"] = game[:40]
         read.told.append((("game",), labels.game(game[:40])))
     if limit := read.asked.get("limit"):
         read.fields["limit_type"] = limit[:10]
-        read.told.append((("limit",), labels.LIMITS.get(limit, limit[:10])))
-    read.text("unit", "Unit", "unit", "in")
-    read.number("scale", "Scale", "scale", "", int)
+        read.told.append((("limit",), tr(labels.LIMITS.get(limit, limit[:10]))))
+    read.text("unit", "unit", tr_later("in {what}"))
+    read.number("scale", tr_later("Scale"), "scale", "", int)
     if (scale := read.fields.get("scale")) is not None:
         read.told[-1] = (("scale",), amounts.scale_name(scale))
     if stake := read.asked.get("stake"):
         if parts := _stake(stake):
             read.fields["stake"] = parts
-            read.told.append((("stake",), f"Stake {stake[:30]}"))
+            read.told.append((("stake",), tr("Stake {stake}", stake=stake[:30])))
         else:
-            read.vain.append(("Stake", stake, "it is written as 0.50/1.00"))
-    read.number("dealt", "Dealt in from", "least_dealt", "{} or more dealt in", int)
-    read.number("dealt_to", "Dealt in to", "most_dealt", "{} or fewer dealt in", int)
+            read.vain.append(
+                (tr_later("Stake"), stake, tr("it is written as {example}", example="0.50/1.00"))
+            )
+    read.number("dealt", tr_later("Dealt in from"), "least_dealt", tr_later("{n} or more dealt in"), int)
+    read.number("dealt_to", tr_later("Dealt in to"), "most_dealt", tr_later("{n} or fewer dealt in"), int)
 
 
 def _stake(text: str) -> tuple[int, int] | None:
@@ -220,30 +252,40 @@ def _time(read: _Reading) -> None:
     if month is not None:
         first = _day(f"{month}-01")
         if first is None or len(month) != 7:
-            read.vain.append(("Month", month, "it is written as 2026-03"))
+            read.vain.append((tr_later("Month"), month, tr("it is written as {example}", example="2026-03")))
         else:
             read.fields["since"] = day_begins(first)
             read.fields["until"] = day_begins((first.replace(day=28) + timedelta(days=4)).replace(day=1))
-            read.told.append((("month",), f"in {first:%B %Y}"))
+            read.told.append((("month",), tr("in {month} {year}", month=_month(first), year=str(first.year))))
     weekday = read.asked.get("weekday")
     if weekday is not None:
         if weekday in DAYS:
-            read.fields["weekday"] = (DAYS.index(weekday) + 1, zone(), preferences().day_starts)
-            read.told.append((("weekday",), f"on {weekday.capitalize()}s"))
+            read.fields["weekday"] = (list(DAYS).index(weekday) + 1, zone(), preferences().day_starts)
+            read.told.append((("weekday",), tr(DAYS[weekday])))
         else:
-            read.vain.append(("Weekday", weekday, f"there are {', '.join(DAYS)}"))
-    for key, name in (("since", "From day"), ("until", "To day")):
+            read.vain.append(
+                (tr_later("Weekday"), weekday, tr("there are {choices}", choices=", ".join(DAYS)))
+            )
+    for key, name in (("since", tr_later("From day")), ("until", tr_later("To day"))):
         wanted = read.asked.get(key)
         if wanted is None:
             continue
         day, moment = _day(wanted), _moment(wanted)
         if day is None and moment is None:
-            read.vain.append((name, wanted, "it is written as 2026-03-01"))
+            read.vain.append((name, wanted, tr("it is written as {example}", example="2026-03-01")))
             continue
         last = day is not None and key == "until"
         read.fields[key] = moment if day is None else day_begins(day + timedelta(days=1) if last else day)
-        told = times.moment(moment) if day is None else f"{day.day} {day:%b %Y}"
-        read.told.append(((key,), f"{'from' if key == 'since' else 'to' if last else 'before'} {told}"))
+        told = times.moment(moment) if day is None else times.of_day(day)
+        if key == "since":
+            said = tr("from {day}", day=told)
+        else:
+            said = tr("to {day}", day=told) if last else tr("before {day}", day=told)
+        read.told.append(((key,), said))
+
+
+def _month(of: date) -> str:
+    return keyed(language(), "paper")["months"].split("|")[of.month - 1]
 
 
 def _day(text: str) -> date | None:
@@ -271,21 +313,23 @@ def _cards(read: _Reading) -> None:
             read.fields["held"] = held(wanted)
             read.told.append((("cards",), wanted[:60]))
         except ValueError as error:
-            read.vain.append(("Cards", wanted, str(error)))
+            read.vain.append((tr_later("Cards"), wanted, str(error)))
     if wanted := read.asked.get("omaha"):
         try:
             read.fields["classes"] = omaha(wanted)
-            read.told.append((("omaha",), f"Omaha: {wanted}"))
+            read.told.append((("omaha",), tr("Omaha: {hand}", hand=wanted)))
         except ValueError as error:
-            read.vain.append(("Omaha hand", wanted, str(error)))
+            read.vain.append((tr_later("Omaha hand"), wanted, str(error)))
     if wanted := read.asked.get("board"):
         found = _on_board(wanted)
         if found is None:
-            read.vain.append(("Board", wanted, "write up to five cards or ranks, as in Ah7 or KK2"))
+            read.vain.append(
+                (tr_later("Board"), wanted, tr("write up to five cards or ranks, as in Ah7 or KK2"))
+            )
         else:
             read.fields["board"] = found
-            read.told.append((("board",), f"Board with {''.join(found)}"))
-    read.one_of("texture", "Flop", TEXTURE_WORDS, str, into="texture")
+            read.told.append((("board",), tr("Board with {cards}", cards="".join(found))))
+    read.one_of("texture", tr_later("Flop"), TEXTURE_WORDS, str, into="texture")
 
 
 def _on_board(text: str) -> tuple[str, ...] | None:

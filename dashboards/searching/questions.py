@@ -11,6 +11,7 @@ from parts.asked import choose, day, figure, number, search, several
 from parts.data import ask
 from parts.html import fold
 from searching import meaning
+from tourney.language import tr
 from tourney.stats.behind import MISSED, D, N
 from tourney.stats.catalogue import HANDS, statistics
 from tourney.stats.holdings_asked import OMAHA_CLASSES
@@ -36,11 +37,11 @@ def names(also: int | None = None) -> dict[int, str]:
 
 def questions() -> None:
     """All filters, the usual ones in a row and the others folded away."""
-    st.html(fold("Filters"))
+    st.html(fold(tr("Filters")))
     with st.container(key="filters"):
         _usual(st.columns([2.6, 1.4, 1.8, 2.2, 1.3, 1.5, 1.5]))
         asked = st.query_params.to_dict()
-        with st.expander("More filters", expanded=any(key in asked for key in MORE)):
+        with st.expander(tr("More filters"), expanded=any(key in asked for key in MORE)):
             _hand(st.columns(8, vertical_alignment="bottom"))
             _cards(st.columns(8, vertical_alignment="bottom"))
             _actions(st.columns([2.4, 2, 3.6], vertical_alignment="bottom"))
@@ -48,21 +49,21 @@ def questions() -> None:
 
 
 def _usual(places: list[DeltaGenerator]) -> None:
-    player = choose(places[0], "Player", names(number("player")), "player")
+    player = choose(places[0], tr("Player"), names(number("player")), "player")
     known = (
         sorted(ask(positions_of, player), key=labels.by_position) if player is not None else labels.POSITIONS
     )
-    choose(places[1], "Position", _with_asked(known, "position"), "position")
+    choose(places[1], tr("Position"), _with_asked(known, "position"), "position")
     kinds = ask(kinds_of_hands)
     games = dict.fromkeys(kinds["game"].to_list())
-    choose(places[2], "Game", {key: labels.game(key) for key in games}, "game")
+    choose(places[2], tr("Game"), {key: labels.game(key) for key in games}, "game")
     origins = {
         f"{row['source']}.{row['site']}": (row["source"], row["site"]) for row in _rows(queries.sources)
     }
-    choose(places[3], "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
-    choose(places[4], "Showdown", meaning.SHOWDOWN, "showdown")
-    day_or_moment(places[5], "From day", "since", "The first day of play that counts")
-    day_or_moment(places[6], "To day", "until", "The last day of play that counts")
+    choose(places[3], tr("From"), {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
+    choose(places[4], tr("Showdown"), _said(meaning.SHOWDOWN), "showdown")
+    day_or_moment(places[5], tr("From day"), "since", tr("The first day of play that counts"))
+    day_or_moment(places[6], tr("To day"), "until", tr("The last day of play that counts"))
 
 
 def day_or_moment(place: DeltaGenerator, label: str, key: str, hint: str) -> None:
@@ -76,54 +77,83 @@ def day_or_moment(place: DeltaGenerator, label: str, key: str, hint: str) -> Non
 def _hand(places: list[DeltaGenerator]) -> None:
     kinds = ask(kinds_of_hands)
     limits = dict.fromkeys(kinds["limit_type"].to_list())
-    choose(places[0], "Limit", {key: labels.LIMITS.get(key, key) for key in limits}, "limit")
-    choose(places[1], "Unit", list(dict.fromkeys(kinds["unit"].to_list())), "unit")
+    choose(places[0], tr("Limit"), {key: tr(labels.LIMITS.get(key, key)) for key in limits}, "limit")
+    choose(places[1], tr("Unit"), list(dict.fromkeys(kinds["unit"].to_list())), "unit")
     offered = dict.fromkeys(
         f"{money(row['small'], row['scale'])}/{money(row['big'], row['scale'])}" for row in _rows(stakes)
     )
     choose(
         places[2],
-        "Stake",
+        tr("Stake"),
         _with_asked(list(offered), "stake"),
         "stake",
-        hint="Blinds, or bets of fixed limit",
+        hint=tr("Blinds, or bets of fixed limit"),
     )
     sizes = [str(many) for many in range(2, 11)]
-    choose(places[3], "Dealt in from", _with_asked(sizes, "dealt"), "dealt")
-    choose(places[4], "Dealt in to", _with_asked(sizes, "dealt_to"), "dealt_to")
-    figure(places[5], "Pot from (bb)", "pot", most=1e6, step=10, hint="In big blinds of the hand")
-    figure(places[6], "Pot to (bb)", "pot_to", most=1e6, step=10)
-    choose(places[7], "Preflop", meaning.RAISED, "raises", hint="How often it was raised before the flop")
+    choose(places[3], tr("Dealt in from"), _with_asked(sizes, "dealt"), "dealt")
+    choose(places[4], tr("Dealt in to"), _with_asked(sizes, "dealt_to"), "dealt_to")
+    figure(places[5], tr("Pot from (bb)"), "pot", most=1e6, step=10, hint=tr("In big blinds of the hand"))
+    figure(places[6], tr("Pot to (bb)"), "pot_to", most=1e6, step=10)
+    choose(
+        places[7],
+        tr("Preflop"),
+        _said(meaning.RAISED),
+        "raises",
+        hint=tr("How often it was raised before the flop"),
+    )
 
 
 def _cards(places: list[DeltaGenerator]) -> None:
-    search(places[0], "Hole cards", "cards", hint="AKs, TT+")
-    choose(places[1], "Omaha hand", list(OMAHA_CLASSES), "omaha")
-    search(places[2], "Board has", "board", hint="Ah7, KK")
-    choose(places[3], "Flop", meaning.TEXTURE_WORDS, "texture")
-    figure(places[4], "Stack from (bb)", "stack", most=1e6, step=10)
-    figure(places[5], "Stack to (bb)", "stack_to", most=1e6, step=10)
-    choose(places[6], "Result", meaning.RESULT_WORDS, "result")
-    choose(places[7], "All-in", meaning.ALL_IN, "all_in", hint="The whole stack went into the pot")
+    search(places[0], tr("Hole cards"), "cards", hint="AKs, TT+")
+    choose(places[1], tr("Omaha hand"), list(OMAHA_CLASSES), "omaha")
+    search(places[2], tr("Board has"), "board", hint="Ah7, KK")
+    choose(places[3], tr("Flop"), _said(meaning.TEXTURE_WORDS), "texture")
+    figure(places[4], tr("Stack from (bb)"), "stack", most=1e6, step=10)
+    figure(places[5], tr("Stack to (bb)"), "stack_to", most=1e6, step=10)
+    choose(places[6], tr("Result"), _said(meaning.RESULT_WORDS), "result")
+    choose(
+        places[7], tr("All-in"), _said(meaning.ALL_IN), "all_in", hint=tr("The whole stack went into the pot")
+    )
 
 
 def _actions(places: list[DeltaGenerator]) -> None:
     """From the catalogue: its statistics of hands, with n, d or what is between."""
-    every = {one.key: f"{one.name} · {one.street or 'all streets'}" for one in statistics(over=HANDS)}
-    stat = choose(places[0], "Statistic", every, "stat", hint="The hands behind a number of the statistics")
-    parts = {N: "Did it", D: "Had the chance", MISSED: "Had the chance, did not"}
-    choose(places[1], "Of it", parts if stat else {}, "part", empty=None)
+    every = {one.key: f"{one.name} · {one.street or tr('all streets')}" for one in statistics(over=HANDS)}
+    stat = choose(
+        places[0], tr("Statistic"), every, "stat", hint=tr("The hands behind a number of the statistics")
+    )
+    parts = {N: tr("Did it"), D: tr("Had the chance"), MISSED: tr("Had the chance, did not")}
+    choose(places[1], tr("Of it"), parts if stat else {}, "part", empty=None)
     rates = {one.key: one.name for one in statistics(over=HANDS) if one.is_rate}
-    several(places[2], "Did also", rates, "did", hint="All of these, by the same player in the same hand")
+    several(
+        places[2], tr("Did also"), rates, "did", hint=tr("All of these, by the same player in the same hand")
+    )
 
 
 def _others(places: list[DeltaGenerator]) -> None:
     played = {row["tournament_id"]: row["name"] or row["tournament_id"] for row in _rows(tournaments)}
-    choose(places[0], "Tournament", played, "tournament")
-    choose(places[1], "Against", names(number("against")), "against", hint="Somebody else who was dealt in")
-    choose(places[2], "Tag", _with_asked(list(ask(tags.all_tags)), "tag"), "tag")
-    choose(places[3], "Note", meaning.NOTED, "noted")
-    choose(places[4], "Rules", meaning.VERDICTS, "audit", hint="What the rules say of an imported hand")
+    choose(places[0], tr("Tournament"), played, "tournament")
+    choose(
+        places[1],
+        tr("Against"),
+        names(number("against")),
+        "against",
+        hint=tr("Somebody else who was dealt in"),
+    )
+    choose(places[2], tr("Tag"), _with_asked(list(ask(tags.all_tags)), "tag"), "tag")
+    choose(places[3], tr("Note"), _said(meaning.NOTED), "noted")
+    choose(
+        places[4],
+        tr("Rules"),
+        _said(meaning.VERDICTS),
+        "audit",
+        hint=tr("What the rules say of an imported hand"),
+    )
+
+
+def _said(choices: Mapping[str, str]) -> dict[str, str]:
+    """Choices with their words in the language spoken."""
+    return {key: tr(word) for key, word in choices.items()}
 
 
 def _rows(question: Any) -> list[Mapping[str, Any]]:
