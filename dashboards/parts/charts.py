@@ -8,6 +8,7 @@ import polars as pl
 import streamlit as st
 
 from parts import amounts, download
+from tourney.language import language, tr, tr_later
 
 INK, WITH_SHOWDOWN, WITHOUT_SHOWDOWN, ADJUSTED = "#000001", "#000002", "#000003", "#000004"
 FURTHER = ("#000005", "#000006", "#000007", "#000008", "#000009")
@@ -25,6 +26,15 @@ CONFIG = {
 """The buttons are named one by one, so that none is there that uploads the chart."""
 
 
+OVER = {"hands": tr_later("hands"), "days": tr_later("days"), "hours": tr_later("hours played")}
+"""What a running result goes over."""
+
+
+def separators() -> str:
+    """The marks of the language for a chart's numbers: that before decimals, that of thousands."""
+    return {"en": ".,", "it": ",.", "nb": ",\xa0"}[language()]
+
+
 def show(figure: go.Figure, alt: str, rows: download.Rows | None = None, name: str = "") -> None:
     """Put a chart on the page, at a height that is kept free for it, and beneath it the ways to keep it: as a
     picture, and its `rows` as a file of this `name`, which else is `alt`."""
@@ -33,10 +43,10 @@ def show(figure: go.Figure, alt: str, rows: download.Rows | None = None, name: s
 
 
 LINES = (
-    ("with_showdown", "with showdown", WITH_SHOWDOWN, 1.5),
-    ("without_showdown", "without showdown", WITHOUT_SHOWDOWN, 1.5),
-    ("adjusted", "all-in adjusted", ADJUSTED, 2),
-    ("net", "result", INK, 2.5),
+    ("with_showdown", tr_later("with showdown"), WITH_SHOWDOWN, 1.5),
+    ("without_showdown", tr_later("without showdown"), WITHOUT_SHOWDOWN, 1.5),
+    ("adjusted", tr_later("all-in adjusted"), ADJUSTED, 2),
+    ("net", tr_later("result"), INK, 2.5),
 )
 
 
@@ -46,7 +56,7 @@ def results(
     """A player's running result over hands, days or hours: all of it, all-in adjusted, with showdown and
     without. Amounts in 1.00 of `unit`, or in big blinds."""
     digits = 1 if in_bb else 0 if scale == 1 else 2
-    symbol = "" if in_bb else amounts.SYMBOLS.get(unit, "")
+    around = ("", "") if in_bb else amounts.around(unit)
     at = line["at"].to_list() if "at" in line.columns else line["hand"].to_list()
     figure = go.Figure()
     for column, name, colour, width in LINES:
@@ -57,12 +67,12 @@ def results(
             x=[*start, *at],
             y=[0, *(line[column] / (1 if in_bb else scale)).to_list()],
             mode="lines",
-            name=name,
+            name=tr(name),
             line={"color": colour, "width": width, "dash": "dot" if column == "adjusted" else "solid"},
             hovertemplate=f"%{{y:+,.{digits}f}}",
         )
-    words = f"{'bb' if in_bb else symbol or amounts.unit_name(unit)} won"
-    return plain(figure, {"hours": "hours played"}.get(over, over), words, symbol, "x unified")
+    words = tr("{unit} won", unit="bb" if in_bb else amounts.SYMBOLS.get(unit) or amounts.unit_name(unit))
+    return plain(figure, tr(OVER[over]), words, around[0], "x unified", around[1])
 
 
 def last_seen(moves: pl.DataFrame) -> list[int]:
@@ -74,13 +84,13 @@ def last_seen(moves: pl.DataFrame) -> list[int]:
 def chips(moves: pl.DataFrame, order: list[int], loud: int) -> go.Figure:
     """Chips of each player over the hands of a tournament; the first `loud` of `order` stand out by colour
     and name. A line is broken where `moves` has no chips."""
-    return _of_players(moves, order, loud, "chips", "")
+    return _of_players(moves, order, loud, tr("chips"), ("", ""))
 
 
 def worth(moves: pl.DataFrame, order: list[int], loud: int, unit: str) -> go.Figure:
     """What these chips were worth, in 1.00 of `unit`."""
-    words = f"worth in {amounts.SYMBOLS.get(unit) or amounts.unit_name(unit)}"
-    return _of_players(moves, order, loud, words, amounts.SYMBOLS.get(unit, ""))
+    words = tr("worth in {unit}", unit=amounts.SYMBOLS.get(unit) or amounts.unit_name(unit))
+    return _of_players(moves, order, loud, words, amounts.around(unit))
 
 
 def bars(names: list[str], heights: list[int], across: str, up: str) -> go.Figure:
@@ -90,7 +100,7 @@ def bars(names: list[str], heights: list[int], across: str, up: str) -> go.Figur
         x=names,
         y=heights,
         marker={"color": WITH_SHOWDOWN},
-        text=[str(height) if height else "" for height in heights],
+        text=[amounts.count(height) if height else "" for height in heights],
         textposition="outside",
         cliponaxis=False,
         hovertemplate="%{x}: %{y:,}<extra></extra>",
@@ -101,9 +111,12 @@ def bars(names: list[str], heights: list[int], across: str, up: str) -> go.Figur
     return figure
 
 
-def _of_players(moves: pl.DataFrame, order: list[int], loud: int, up: str, prefix: str) -> go.Figure:
+def _of_players(
+    moves: pl.DataFrame, order: list[int], loud: int, up: str, around: tuple[str, str]
+) -> go.Figure:
     figure = go.Figure()
-    digits = ",.2f" if prefix else ","
+    prefix, suffix = around
+    digits = ",.2f" if prefix or suffix else ","
     lines = {player: rows for (player,), rows in moves.group_by("player_id", maintain_order=True)}
     colours = dict(zip(order[:loud], (INK, *FURTHER), strict=False))
     for player in sorted(lines, key=lambda player: -order.index(player) if player in order else -len(lines)):
@@ -119,19 +132,25 @@ def _of_players(moves: pl.DataFrame, order: list[int], loud: int, up: str, prefi
             legendrank=order.index(player) if player in order else 1000,
             line={"color": colour or QUIET, "width": 2.25 if colour == INK else 1.75 if colour else 1.25},
             opacity=1 if colour else 0.7,
-            hovertemplate=f"{name}: {prefix}%{{y:{digits}}} after hand %{{x:,}}<extra></extra>",
+            hovertemplate=tr(
+                "{name}: {chips} after hand {hand}",
+                name=name,
+                chips=f"{prefix}%{{y:{digits}}}{suffix}",
+                hand="%{x:,}",
+            )
+            + "<extra></extra>",
         )
-    return plain(figure, "hands of the tournament", up, prefix, "closest")
+    return plain(figure, tr("hands of the tournament"), up, prefix, "closest", suffix)
 
 
-def plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> go.Figure:
+def plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str, suffix: str = "") -> go.Figure:
     """The figure with the axes, the legend and the quiet letters that all charts have."""
     figure.update_layout(
         margin={"l": 8, "r": 8, "t": 40, "b": 8},
         hovermode=hover,
         legend={"orientation": "h", "x": 0, "y": 1.02, "xanchor": "left", "yanchor": "bottom", "title": None},
         dragmode=False,
-        separators=".,",
+        separators=separators(),
     )
     quiet = {"color": QUIET, "size": 13}
     figure.update_xaxes(
@@ -148,6 +167,7 @@ def plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str) -> g
         zeroline=True,
         tickformat=",",
         tickprefix=prefix,
+        ticksuffix=suffix,
         nticks=8,
     )
     last = max((trace.x[-1] for trace in figure.data if len(trace.x)), default=0)

@@ -16,7 +16,7 @@ import polars as pl
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from parts import amounts
+from tourney.language import tr
 
 Rows = pl.DataFrame | Callable[[], pl.DataFrame]
 """A frame, or what makes one when the file is asked for: outside of the page, so without its widgets."""
@@ -38,7 +38,7 @@ def table(rows: Rows, name: str, *, count: int | None = None) -> None:
     file = file_name(name)
     with _line(file):
         if whole is not None and whole > MOST_ROWS:
-            words = f"the first {amounts.count(MOST_ROWS)} rows of {amounts.count(whole)} as a file:"
+            words = escape(tr("the first {some} rows of {all} as a file:", some=MOST_ROWS, all=whole))
             st.html(f'<span class="quiet">{words}</span>', width="content")
         _files(rows, file, "table")
 
@@ -69,7 +69,9 @@ def _files(rows: Rows, file: str, what: str) -> None:
             key=f"save-{file}-{ending}",
             on_click="ignore",
             type="tertiary",
-            help=f"The rows of this {what} as a file: {label}",
+            help=tr("The rows of this table as a file: {kind}", kind=label)
+            if what == "table"
+            else tr("The rows of this chart as a file: {kind}", kind=label),
         )
 
 
@@ -77,7 +79,7 @@ def pictures(file: str) -> str:
     """The links that save the chart before them as a picture, as HTML; `save.js` does it in the browser."""
     return "".join(
         f'<a class="save" href="#" role="button" data-save="{kind}" data-name="{escape(file)}" '
-        f'title="This chart as a picture: {kind.upper()}">{kind.upper()}</a>'
+        f'title="{escape(tr("This chart as a picture: {kind}", kind=kind.upper()))}">{kind.upper()}</a>'
         for kind in ("png", "svg")
     )
 

@@ -10,6 +10,7 @@ from parts import amounts
 from parts.html import Cell, Head, Html, address, gain, link, table
 from parts.stats import between_of
 from tourney.cards import RANKS
+from tourney.language import tr, tr_n
 from tourney.stats.intervals import SMALL_MEAN, Interval, normal
 
 HIGH_FIRST = RANKS[::-1]
@@ -41,9 +42,10 @@ def grid(found: pl.DataFrame, behind: Mapping[str, object], unit: str | None, sc
     for line in range(13):
         cells = "".join(_cell(name_of(line, column), held, behind, most, unit, scale) for column in range(13))
         lines.append(f"<tr>{cells}</tr>")
+    label = tr("Starting hands: pairs from corner to corner, suited above, off suit beneath")
     return (
-        '<div class="scroll"><table class="holdings" aria-label="Starting hands: pairs from corner to corner, '
-        f'suited above, off suit beneath"><tbody>{"".join(lines)}</tbody></table></div>'
+        f'<div class="scroll"><table class="holdings" aria-label="{escape(label)}">'
+        f"<tbody>{''.join(lines)}</tbody></table></div>"
     )
 
 
@@ -64,15 +66,15 @@ def _cell(
     kind = f"{'up' if net > 0 else 'down'}{strength}" if net else "even"
     told = "; ".join(
         (
-            f"{name}: {amounts.things(row['hands'], 'time')}",
-            f"net {amounts.amount(row['net'], unit, scale, sign=True)}",
+            tr_n("{name}: {n} time", "{name}: {n} times", row["hands"], name=name),
+            tr("net {amount}", amount=amounts.amount(row["net"], unit, scale, sign=True)),
             f"VPIP {amounts.rate(row['vpip_n'], row['vpip_d'])}",
         )
     )
     to = escape(address("hands", **{**behind, "cards": name}))
     return (
         f'<td class="{kind}"><a href="{to}" target="_self" data-page title="{escape(told)}"><b>{name}</b>'
-        f"<i>{amounts.signed(net, 0 if abs(net) >= 10 else 1)}</i><small>×{row['hands']:,}</small></a></td>"
+        f"<i>{amounts.signed(net, 0 if abs(net) >= 10 else 1)}</i><small>×{amounts.count(row['hands'])}</small></a></td>"
     )
 
 
@@ -83,9 +85,9 @@ def _net(row: Mapping[str, Any]) -> float:
 def classes(found: pl.DataFrame, behind: Mapping[str, object], unit: str | None, scale: int | None) -> str:
     """Omaha hands by class, most often held first: hands, net, big blinds a hundred hands, VPIP and PFR."""
     heads = (
-        Head("Class"),
-        Head("Hands", number=True),
-        Head("Net", number=True),
+        Head(tr("Class")),
+        Head(tr("Hands"), number=True),
+        Head(tr("Net"), number=True),
         Head("bb/100", number=True),
         Head("VPIP", number=True),
         Head("PFR", number=True, wide=True),
@@ -94,7 +96,7 @@ def classes(found: pl.DataFrame, behind: Mapping[str, object], unit: str | None,
     for row in found.iter_rows(named=True):
         rate = Html("–")
         if row["bb_100"] is not None:
-            small = "<small>few</small>" if row["bb_100_d"] < SMALL_MEAN else ""
+            small = f"<small>{escape(tr('few'))}</small>" if row["bb_100_d"] < SMALL_MEAN else ""
             rate = Html(f"{gain(amounts.signed(row['bb_100'])).text}{_between(row)}{small}")
         rows.append(
             [
@@ -106,7 +108,7 @@ def classes(found: pl.DataFrame, behind: Mapping[str, object], unit: str | None,
                 amounts.rate(row["pfr_n"], row["vpip_d"]),
             ]
         )
-    return table(heads, rows, label="Omaha hands by class", dense=True)
+    return table(heads, rows, label=tr("Omaha hands by class"), dense=True)
 
 
 def _between(row: Mapping[str, Any]) -> str:

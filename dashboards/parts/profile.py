@@ -1,6 +1,6 @@
 """The tables of a player's statistics: a row a statistic, a column a position, all hands last."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import polars as pl
@@ -11,26 +11,36 @@ from parts.data import ask
 from parts.filters import Filters
 from parts.html import Cell, Head, Html, note, quiet, section, table, text
 from parts.preferences import preferences
-from parts.stats import SHOWN, full_cell, value
+from parts.stats import SHOWN, full_cell, means, value
 from parts.themes import VIEWS, themes
+from tourney.language import tr, tr_later
 from tourney.stats.catalogue import Statistic, statistics
 from tourney.stats.intervals import BOOTSTRAP, NORMAL, WILSON, Interval, wilson
 from tourney.stats.report import report
 from tourney.stats.win_rates import RATES, win_rates
 
-METHODS = {NORMAL: "the normal curve", BOOTSTRAP: "the bootstrap (1,000 draws of the hands, BCa)"}
+METHODS = {
+    NORMAL: tr_later("the normal curve"),
+    BOOTSTRAP: tr_later("the bootstrap (1,000 draws of the hands, BCa)"),
+}
 
 
 def chapter(player_id: int, chosen: Filters, view: str) -> None:
     """All statistics of a view, by theme and position."""
     found = themes(view, chosen.only.game or "")
     if not found:
-        note(f"No statistic of {VIEWS[view].lower()} is counted in {labels.game(chosen.only.game)}.")
+        note(
+            tr(
+                "No statistic of {view} is counted in {game}.",
+                view=tr(VIEWS[view]).lower(),
+                game=labels.game(chosen.only.game),
+            )
+        )
         return
     keys = [one.key for _, some in found for one in some]
     rows = by_position(player_id, chosen, keys)
     if not rows:
-        note("No hand answers to all of these. Take one of the filters away.")
+        note(tr("No hand answers to all of these. Take one of the filters away."))
         return
     rates = {key: ask(win_rates, player_id, key, chosen.only) for key in keys if key in RATES}
     _legend(rates)
@@ -40,7 +50,8 @@ def chapter(player_id: int, chosen: Filters, view: str) -> None:
         if there:
             st.html(f'<div class="profile">{grid(title, there, rows, player_id, chosen, rates)}</div>')
         if never := [one.name for one in some if one not in there]:
-            st.html(f'<p class="remark">{quiet("No chance yet: " + ", ".join(never) + ".").text}</p>')
+            none = tr("No chance yet: {statistics}.", statistics=", ".join(never))
+            st.html(f'<p class="remark">{quiet(none).text}</p>')
     download.table(long(rows, [one for _, some in found for one in some], rates), f"{view} statistics")
 
 
@@ -48,7 +59,7 @@ def key_figures(player_id: int, chosen: Filters, rows: Sequence[dict[str, Any]])
     """A few statistics by position, those that the list of players has, out of the rows of `by_position`."""
     rates = {key: ask(win_rates, player_id, key, chosen.only) for key in SHOWN if key in RATES}
     some = [one for one in statistics(SHOWN) if (chosen.only.game or "") in one.games]
-    st.html(grid("By position", some, rows, player_id, chosen, rates, turned=True))
+    st.html(grid(tr("By position"), some, rows, player_id, chosen, rates, turned=True))
     _legend(rates)
     download.table(long(rows, some, rates), "statistics by position")
 
@@ -87,7 +98,7 @@ def grid(
 ) -> str:
     """The table of some statistics: a column a position, or a row each when `turned`."""
     columns, placed = list(rows), rows[:-1]
-    titles = [row["position"] or "All" for row in placed] + [chosen.only.position or "All"]
+    titles = [row["position"] or tr("All") for row in placed] + [chosen.only.position or tr("All")]
 
     def cell(place: int, one: Statistic) -> Cell:
         row = columns[place]
@@ -96,9 +107,12 @@ def grid(
         behind = chosen.behind(player=player_id, position=row["position"])
         return full_cell(row, one, behind, rates.get(one.key, {}).get(at))
 
-    helps = {one.key: f"{one.name}. {one.sentence} Of: {one.opportunity}" for one in some}
+    helps = {
+        one.key: tr("{meaning} Of: {opportunity}", meaning=means(one), opportunity=tr(one.opportunity))
+        for one in some
+    }
     if turned:
-        heads = [Head("Position"), Head("Hands", number=True)]
+        heads = [Head(tr("Position")), Head(tr("Hands"), number=True)]
         heads += [Head(one.name, number=True, help=helps[one.key]) for one in some]
         lines = [
             [title, amounts.count(row["hands"]), *(cell(place, one) for one in some)]
@@ -106,7 +120,7 @@ def grid(
         ]
         return table(heads, lines, label=label, dense=True)
     order = [len(columns) - 1, *range(len(placed))]
-    heads = [Head("Statistic"), *(Head(titles[place], number=True) for place in order)]
+    heads = [Head(tr("Statistic")), *(Head(titles[place], number=True) for place in order)]
     lines = [
         [
             Html(f'<span title="{text(helps[one.key])}">{text(one.name)}</span>'),
@@ -141,9 +155,25 @@ def long(
 def _legend(rates: Mapping[str, Mapping[str | None, Interval]]) -> None:
     """What stands in a cell, and by what the intervals were found."""
     used = {one.method for found in rates.values() for one in found.values()}
-    ways = " and ".join(METHODS[method] for method in METHODS if method in used)
-    told = "Beneath each figure its count, each number the hands behind it, and the 95 % interval: Wilson's for shares"
-    told += f", of win rates by {ways}." if ways else "."
-    told += " “few” are fewer than 30 chances, or 1,000 hands of a win rate, which has no interval below 10. Nothing is "
-    told += "smoothed."
-    st.html(f'<p class="remark">{quiet(told).text}</p>')
+    if used:
+        beneath = tr(
+            "Beneath each figure its count, each number the hands behind it, and the 95 % interval: Wilson's for "
+            "shares, of win rates by {ways}.",
+            ways=ways(used),
+        )
+    else:
+        beneath = tr(
+            "Beneath each figure its count, each number the hands behind it, and the 95 % interval: Wilson's for "
+            "shares."
+        )
+    few = tr(
+        "“few” are fewer than 30 chances, or 1,000 hands of a win rate, which has no interval below 10. Nothing "
+        "is smoothed."
+    )
+    st.html(f'<p class="remark">{quiet(f"{beneath} {few}").text}</p>')
+
+
+def ways(used: Collection[str]) -> str:
+    """By what the intervals of win rates were found: one method, or both."""
+    told = [tr(METHODS[method]) for method in METHODS if method in used]
+    return tr("{one} and {other}", one=told[0], other=told[1]) if len(told) == 2 else "".join(told)

@@ -8,15 +8,18 @@ import re
 from collections.abc import Callable
 
 from parts import amounts
+from tourney.language import tr, tr_later
 from tourney.store.hand_queries import StoredHand
 
 PHRASES = {
-    "uncalled bet inferred": "the text does not say that the uncalled bet came back: it was worked out",
-    "uncalled bet inferred: the text counts it in the pot": (
+    "uncalled bet inferred": tr_later(
+        "the text does not say that the uncalled bet came back: it was worked out"
+    ),
+    "uncalled bet inferred: the text counts it in the pot": tr_later(
         "the text counts the uncalled bet in the pot: it was given back here"
     ),
-    "table size inferred from the seats": "the size of the table was inferred from the seats",
-    "the time names no zone": "the time is as the text has it: it names no zone",
+    "table size inferred from the seats": tr_later("the size of the table was inferred from the seats"),
+    "the time names no zone": tr_later("the time is as the text has it: it names no zone"),
 }
 SMALLEST = re.compile(
     r"pot is (\d+) by the rules, (\d+) in the record|wins (\d+) by the rules, (\d+) in the record"
@@ -41,17 +44,17 @@ def verdict(hand: StoredHand) -> str:
     note = "; ".join(_words(each, hand) for each in (hand.audit_note or "").split("; ") if each)
     because = f": {note}" if note else ""
     if hand.audit == "agrees":
-        return f"Played again by the rules, the hand comes out the same{because}."
+        return tr("Played again by the rules, the hand comes out the same{because}.", because=because)
     if hand.audit == "differs":
-        return f"Played again by the rules, the hand comes out differently{because}."
+        return tr("Played again by the rules, the hand comes out differently{because}.", because=because)
     if hand.audit == "unchecked":
-        return f"The rules cannot check this hand{because}."
-    return "The rules have not checked this hand." if hand.source == "imported" else ""
+        return tr("The rules cannot check this hand{because}.", because=because)
+    return tr("The rules have not checked this hand.") if hand.source == "imported" else ""
 
 
 def sentence(note: str, hand: StoredHand) -> str:
     """One note as a sentence."""
-    told = _words(PHRASES.get(note, note), hand)
+    told = _words(tr(PHRASES[note]) if note in PHRASES else note, hand)
     return f"{told[:1].upper()}{told[1:]}{'' if told.endswith(('.', '!', '?')) else '.'}"
 
 

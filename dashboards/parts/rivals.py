@@ -10,6 +10,7 @@ from parts.asked import page
 from parts.data import ask
 from parts.filters import Filters
 from parts.html import Cell, Head, Html, gain, join, link, note, section, table, text
+from tourney.language import tr, tr_n
 from tourney.stats.opponents import opponents as found_opponents
 
 PAGE = 50
@@ -19,24 +20,27 @@ def opponents(player_id: int, chosen: Filters) -> None:
     """The list of opponents, most hands together first, a page at a time."""
     found = ask(found_opponents, player_id, chosen.only)
     if found.is_empty():
-        note("No hand answers to all of these. Take one of the filters away.")
+        note(tr("No hand answers to all of these. Take one of the filters away."))
         return
-    section("Opponents", amounts.things(found.height, "name") + ", most hands together first")
-    st.html(
-        '<p class="remark quiet">What the winners of a hand gained came from its losers, from each by his share of '
-        "all that was lost; rake is out of the gains. Against each opponent stands what he paid and what he took "
-        "in this way.</p>"
+    section(
+        tr("Opponents"),
+        tr_n("{n} name, most hands together first", "{n} names, most hands together first", found.height),
     )
+    how = tr(
+        "What the winners of a hand gained came from its losers, from each by his share of all that was lost; rake is "
+        "out of the gains. Against each opponent stands what he paid and what he took in this way."
+    )
+    st.html(f'<p class="remark quiet">{text(how)}</p>')
     start = (page(math.ceil(found.height / PAGE), (player_id, chosen.asked)) - 1) * PAGE
     unit, scale = chosen.only.unit, chosen.only.scale
     heads = (
-        Head("Opponent"),
-        Head("Hands", number=True),
-        Head("Won from", number=True, wide=True),
-        Head("Lost to", number=True, wide=True),
-        Head("Net", number=True),
-        Head("bb", number=True, help="The net in the big blinds of each hand"),
-        Head("VPIP", number=True, help="The opponent's, in these hands", wide=True),
+        Head(tr("Opponent")),
+        Head(tr("Hands"), number=True),
+        Head(tr("Won from"), number=True, wide=True),
+        Head(tr("Lost to"), number=True, wide=True),
+        Head(tr("Net"), number=True),
+        Head("bb", number=True, help=tr("The net in the big blinds of each hand")),
+        Head("VPIP", number=True, help=tr("The opponent's, in these hands"), wide=True),
     )
     rows: list[list[Cell]] = [
         [
@@ -57,5 +61,5 @@ def opponents(player_id: int, chosen: Filters) -> None:
         ]
         for row in found.slice(start, PAGE).iter_rows(named=True)
     ]
-    st.html(table(heads, rows, label="Opponents", dense=True))
+    st.html(table(heads, rows, label=tr("Opponents"), dense=True))
     download.table(found.select(pl.exclude("rival_id")), "opponents")

@@ -11,15 +11,21 @@ from parts import amounts, charts, times
 from parts.asked import choose
 from parts.data import ask
 from parts.filters import Filters
-from parts.html import Cell, Head, note, section, table
+from parts.html import Cell, Head, note, section, table, text
 from parts.preferences import preferences, zone
 from parts.stats import full_cell
 from parts.themes import THEMES
+from tourney.language import tr, tr_later
 from tourney.stats.catalogue import BB_PER_100, CATALOGUE, COUNT, MONEY, PERCENT, SPREAD, Statistic
 from tourney.stats.intervals import NORMAL, Interval, normal, wilson
 from tourney.stats.trends import by_hands, by_month
 
-OVER = {"month": "Months", "250": "250 hands", "1000": "1,000 hands", "5000": "5,000 hands"}
+OVER = {
+    "month": tr_later("Months"),
+    "250": tr_later("250 hands"),
+    "1000": tr_later("1,000 hands"),
+    "5000": tr_later("5,000 hands"),
+}
 MOST_ROWS = 24
 """Parts in the table, the latest; the chart and the file have all."""
 Ends = tuple[float, float] | None
@@ -32,8 +38,8 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
         one.key: one.name for theme in THEMES for one in theme.statistics(game) if one.format != SPREAD
     }
     left, right, _ = st.columns([2, 1.3, 3])
-    key = choose(left, "Statistic", {"vpip": options.pop("vpip", "VPIP"), **options}, "stat", empty=None)
-    over = choose(right, "Over", OVER, "over", empty=None)
+    key = choose(left, tr("Statistic"), {"vpip": options.pop("vpip", "VPIP"), **options}, "stat", empty=None)
+    over = choose(right, tr("Over"), {key: tr(words) for key, words in OVER.items()}, "over", empty=None)
     one = CATALOGUE[key]
     if over == "month":
         days = {"zone": zone(), "day_starts": preferences().day_starts}
@@ -42,24 +48,37 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
         found = ask(by_hands, player_id, [key], chosen.only, size=int(over), profile=preferences().profile)
     if found.is_empty():
         note(
-            "No hand answers to all of these"
-            + (", or none says when it was played: take blocks of hands." if over == "month" else ".")
+            tr("No hand answers to all of these, or none says when it was played: take blocks of hands.")
+            if over == "month"
+            else tr("No hand answers to all of these.")
         )
         return
-    section(one.name, one.sentence)
+    section(one.name, tr(one.sentence))
     rows = found.to_dicts()
     unit, scale = chosen.only.unit, chosen.only.scale
     values = [_value(one, row, scale) for row in rows]
     ends = [_ends(one, row) for row in rows]
     labels = [_label(row, over) for row in rows]
     if any(value is not None for value in values):
-        charts.show(
-            _chart(one, labels, values, ends), f"{one.name} of {name} over {OVER[over].lower()}", found
+        alt = tr(
+            "{statistic} of {name} over {parts}", statistic=one.name, name=name, parts=tr(OVER[over]).lower()
         )
-    told = "by Wilson's score" if one.is_rate else "by the normal curve" if one.format == BB_PER_100 else ""
-    said = f"The band is the 95 % interval of each part, {told}. " if told else "Without intervals. "
-    st.html(f'<p class="remark quiet">{said}Each part stands alone: nothing is smoothed.</p>')
-    heads = (Head("Month" if over == "month" else "Block"), Head("From"), Head("Hands", number=True))
+        charts.show(
+            _chart(one, labels, values, ends), alt, found, f"{one.name} of {name} over {OVER[over].lower()}"
+        )
+    if one.is_rate:
+        said = tr("The band is the 95 % interval of each part, by Wilson's score.")
+    elif one.format == BB_PER_100:
+        said = tr("The band is the 95 % interval of each part, by the normal curve.")
+    else:
+        said = tr("Without intervals.")
+    alone = tr("Each part stands alone: nothing is smoothed.")
+    st.html(f'<p class="remark quiet">{text(f"{said} {alone}")}</p>')
+    heads = (
+        Head(tr("Month") if over == "month" else tr("Block")),
+        Head(tr("From")),
+        Head(tr("Hands"), number=True),
+    )
     lines: list[list[Cell]] = [
         [
             label,
@@ -74,7 +93,7 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
         ]
         for label, row in list(zip(labels, rows, strict=True))[: -MOST_ROWS - 1 : -1]
     ]
-    st.html(table([*heads, Head(one.name, number=True)], lines, label="Trend", dense=True))
+    st.html(table([*heads, Head(one.name, number=True)], lines, label=tr("Trend"), dense=True))
 
 
 def _behind(chosen: Filters, player_id: int, row: Mapping[str, Any], over: str) -> dict[str, object] | None:
@@ -94,7 +113,7 @@ def _behind(chosen: Filters, player_id: int, row: Mapping[str, Any], over: str) 
 def _label(row: Mapping[str, Any], over: str) -> str:
     if over == "month":
         return f"{row['part']:%Y-%m}"
-    return f"no. {row['part'] + 1}"
+    return tr("no. {number}", number=str(row["part"] + 1))
 
 
 def _value(one: Statistic, row: Mapping[str, Any], scale: int | None) -> float | None:
@@ -129,7 +148,7 @@ def _chart(one: Statistic, labels: list[str], values: list[float | None], ends: 
             "mode": "lines",
             "line": {"width": 0.75, "color": charts.QUIET, "dash": "dot"},
         }
-        figure_.add_scatter(x=labels, y=high, name="95 % interval", hoverinfo="skip", **line)
+        figure_.add_scatter(x=labels, y=high, name=tr("95 % interval"), hoverinfo="skip", **line)
         figure_.add_scatter(
             x=labels, y=low, showlegend=False, hoverinfo="skip", fill="tonexty",
             fillcolor="rgba(128,128,128,.14)", **line,
@@ -149,9 +168,9 @@ def _chart(one: Statistic, labels: list[str], values: list[float | None], ends: 
         hovermode="closest",
         legend={"orientation": "h", "x": 0, "y": 1.02, "xanchor": "left", "yanchor": "bottom"},
         dragmode=False,
-        separators=".,",
+        separators=charts.separators(),
     )
     figure_.update_xaxes(type="category", tickfont=quiet, showgrid=False, nticks=12)
-    up = {PERCENT: "percent", BB_PER_100: "big blinds a hundred hands"}.get(one.format, one.name)
+    up = {PERCENT: tr("percent"), BB_PER_100: tr("big blinds a hundred hands")}.get(one.format, one.name)
     figure_.update_yaxes(title={"text": up, "font": quiet}, tickfont=quiet, tickformat=",", nticks=8)
     return figure_

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from parts import amounts
+from tourney.language import tr, tr_later
 from tourney.stats.catalogue import Statistic
 from tourney.stats.intervals import Interval, wilson
 
-MARKS = {1: "▲ higher", -1: "▼ lower"}
+MARKS = {1: tr_later("▲ higher"), -1: tr_later("▼ lower")}
 """What stands beside a figure whose interval lies wholly above or below that of the first player."""
 
 
@@ -27,7 +28,7 @@ class Beside:
 def told_apart(columns: Sequence[Beside]) -> list[Beside]:
     """The columns with names that tell them apart: of equal ones each is told with its site, and by its
     number where that is the same too."""
-    for more in (lambda who: who.site, lambda who: f"no. {who.player_id}"):
+    for more in (lambda who: who.site, lambda who: tr("no. {number}", number=str(who.player_id))):
         many = Counter(who.name for who in columns)
         columns = [
             replace(who, name=f"{who.name} · {more(who)}")
@@ -69,10 +70,23 @@ def sentences(some: Sequence[Statistic], columns: Sequence[Beside], most: int) -
             if mine is None or theirs is None:
                 continue
             gap = theirs[0] - mine[1] if apart > 0 else mine[0] - theirs[1]
-            words = (
-                f"{one.name}: {other.name} {_rate(one, other)} is {'above' if apart > 0 else 'below'} "
-                f"{first.name} {_rate(one, first)}, and the intervals do not overlap."
-            )
+            said = {
+                "statistic": one.name,
+                "other": other.name,
+                "his": _rate(one, other),
+                "first": first.name,
+                "own": _rate(one, first),
+            }
+            if apart > 0:
+                words = tr(
+                    "{statistic}: {other} {his} is above {first} {own}, and the intervals do not overlap.",
+                    **said,
+                )
+            else:
+                words = tr(
+                    "{statistic}: {other} {his} is below {first} {own}, and the intervals do not overlap.",
+                    **said,
+                )
             told.append((gap, words))
     return [words for _, words in sorted(told, key=lambda pair: -pair[0])[:most]]
 

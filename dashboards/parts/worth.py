@@ -7,6 +7,7 @@ from parts import amounts, charts, download
 from parts.asked import number
 from parts.data import ask
 from parts.html import Cell, Head, gain, link, quiet, section, table
+from tourney.language import tr
 from tourney.stats.tournament_value import bubble_factors, values_and_luck
 from tourney.store.tournament_queries import StoredTournament
 
@@ -17,21 +18,21 @@ def worth(stored: StoredTournament, places: pl.DataFrame, loud: int) -> None:
     try:
         values, luck = ask(values_and_luck, stored.tournament_id)
     except ValueError as wrong:
-        section("Worth of the chips in prizes")
-        st.html(quiet(f"Not shown: {wrong}.").text)
+        section(tr("Worth of the chips in prizes"))
+        st.html(quiet(tr("Not shown: {why}.", why=wrong)).text)
         return
     if values.is_empty():
         return
     name = stored.name or stored.tournament_id
     unit, scale = stored.unit or "", stored.scale or 1
-    section("Worth of the chips in prizes", "by ICM, from the prizes that were paid")
+    section(tr("Worth of the chips in prizes"), tr("by ICM, from the prizes that were paid"))
     moves = values.select("player_id", "name", "hand_no", chips=pl.col("value_after") / scale)
     last = charts.last_seen(moves)
     placed = [player for player in _placed(places) if player in set(last)]
     order = placed + [player for player in last if player not in set(placed)]
     charts.show(
         charts.worth(moves, order, loud, unit),
-        "What the chips of every player were worth after each hand",
+        tr("What the chips of every player were worth after each hand"),
         values,
         f"worth of chips {name}",
     )
@@ -47,13 +48,14 @@ def _luck(found: pl.DataFrame, unit: str, scale: int, name: str) -> None:
     if not found["all_ins"].sum():
         return
     section(
-        "Luck in all-ins", "what came beyond the equity when the betting was over; all of it adds up to 0"
+        tr("Luck in all-ins"),
+        tr("what came beyond the equity when the betting was over; all of it adds up to 0"),
     )
     heads = [
-        Head("Player"),
-        Head("All-ins adjusted", number=True),
-        Head("Chips", number=True),
-        Head("In prizes", number=True, help="Also what the all-ins of others gave him or took"),
+        Head(tr("Player")),
+        Head(tr("All-ins adjusted"), number=True),
+        Head(tr("Chips"), number=True),
+        Head(tr("In prizes"), number=True, help=tr("Also what the all-ins of others gave him or took")),
     ]
     rows: list[list[Cell]] = [
         [
@@ -64,34 +66,41 @@ def _luck(found: pl.DataFrame, unit: str, scale: int, name: str) -> None:
         ]
         for row in found.iter_rows(named=True)
     ]
-    st.html(f'<div class="narrow">{table(heads, rows, label="Luck in all-ins")}</div>')
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("Luck in all-ins"))}</div>')
     download.table(found, f"luck {name}")
 
 
 def _factors(stored: StoredTournament, values: pl.DataFrame, places: pl.DataFrame, name: str) -> None:
     numbers = dict(values.select("hand_no", "hand_id").unique(maintain_order=True).iter_rows())
-    section("Bubble factors", "what losing an all-in costs, for each unit that winning it gains")
+    section(tr("Bubble factors"), tr("what losing an all-in costs, for each unit that winning it gains"))
     first, last = min(numbers), max(numbers)
     asked = number("at")
     start = asked if asked in numbers else bubble(values, places)
     chosen = start
     if last > first:
-        chosen = st.slider("Before hand", first, last, start, key=f"factor-{stored.tournament_id}-{asked}")
+        chosen = st.slider(
+            tr("Before hand"), first, last, start, key=f"factor-{stored.tournament_id}-{asked}"
+        )
     chosen = chosen if chosen in numbers else start
     found = ask(bubble_factors, stored.tournament_id, numbers[chosen])
     if found.is_empty():
-        st.html(quiet("Nobody was against anybody in this hand.").text)
+        st.html(quiet(tr("Nobody was against anybody in this hand.")).text)
         return
     others = found.select("other_id", "other").unique(maintain_order=True).rows()
     told = {(row[0], row[1]): row[2] for row in found.select("player_id", "other_id", "factor").iter_rows()}
     players = found.select("player_id", "name").unique(maintain_order=True).rows()
     others.sort(key=lambda one: [player for player, _ in players].index(one[0]))
-    heads = [Head("Player"), *(Head(f"against {other}", number=True) for _, other in others)]
+    heads = [
+        Head(tr("Player")),
+        *(Head(tr("against {name}", name=other), number=True) for _, other in others),
+    ]
     rows: list[list[Cell]] = [
         [who, *(factor(told.get((player, other))) for other, _ in others)] for player, who in players
     ]
-    st.html(table(heads, rows, label="Bubble factors", dense=True))
-    st.html(f'<p class="remark">{link(f"Look at hand {chosen}", "hand", hand=numbers[chosen]).text}</p>')
+    st.html(table(heads, rows, label=tr("Bubble factors"), dense=True))
+    st.html(
+        f'<p class="remark">{link(tr("Look at hand {number}", number=str(chosen)), "hand", hand=numbers[chosen]).text}</p>'
+    )
     download.table(found, f"bubble factors {name}")
 
 
@@ -99,7 +108,7 @@ def factor(value: float | None) -> Cell:
     """A factor as it is read: 1.35; what costs and gains nothing has none."""
     if value is None or value != value:
         return quiet(amounts.NOTHING)
-    return "∞" if value == float("inf") else f"{value:.2f}"
+    return "∞" if value == float("inf") else amounts.plain(value, 2)
 
 
 def bubble(values: pl.DataFrame, places: pl.DataFrame) -> int:
