@@ -2,8 +2,15 @@
 
 from html import escape
 
+from tourney.language import tr, tr_later
+
 SUITS = {"s": "♠", "h": "♥", "c": "♣", "d": "♦"}
-NAMED = {"s": "spades", "h": "hearts", "c": "clubs", "d": "diamonds"}
+NAMED = {
+    "s": tr_later("{rank} of spades"),
+    "h": tr_later("{rank} of hearts"),
+    "c": tr_later("{rank} of clubs"),
+    "d": tr_later("{rank} of diamonds"),
+}
 
 
 def split(text: str | None) -> list[str]:
@@ -21,6 +28,7 @@ def card(two: str) -> str:
     """One card as HTML; anything that is no card is a back."""
     rank, suit = two[:1], two[1:]
     if suit not in SUITS:
-        return '<span class="card back" title="unknown card">&nbsp;</span>'
+        return f'<span class="card back" title="{escape(tr("unknown card"))}">&nbsp;</span>'
     name = escape(rank.replace("T", "10"))
-    return f'<span class="card {suit}" title="{name} of {NAMED[suit]}">{name}<i>{SUITS[suit]}</i></span>'
+    told = tr(NAMED[suit], rank=name)
+    return f'<span class="card {suit}" title="{told}">{name}<i>{SUITS[suit]}</i></span>'

@@ -3,33 +3,34 @@
 from parts import amounts
 from parts.cards import cards
 from parts.html import Cell, Html, join
-from tourney.server.hand_names import board_name
+from parts.tongue import tr_html
+from tourney.language import tr, tr_later, tr_n
 from tourney.server.hand_view import Line
 from tourney.store.hand_queries import StoredHand
 
 PLAIN = {
-    "fold": "folds",
-    "check": "checks",
-    "muck": "mucks",
-    "stand_pat": "stands pat",
-    "sit_out": "sits out",
-    "return": "is back",
-    "time_out": "runs out of time",
-    "disconnect": "loses the connection",
+    "fold": tr_later("folds"),
+    "check": tr_later("checks"),
+    "muck": tr_later("mucks"),
+    "stand_pat": tr_later("stands pat"),
+    "sit_out": tr_later("sits out"),
+    "return": tr_later("is back"),
+    "time_out": tr_later("runs out of time"),
+    "disconnect": tr_later("loses the connection"),
 }
 WITH_AMOUNT = {
-    "ante": "antes {}",
-    "small_blind": "posts the small blind {}",
-    "big_blind": "posts the big blind {}",
-    "extra_blind": "posts {}",
-    "dead_blind": "posts {} dead",
-    "straddle": "straddles {}",
-    "button_blind": "posts the button blind {}",
-    "bring_in": "brings in for {}",
-    "call": "calls {}",
-    "bet": "bets {}",
-    "uncalled": "takes back {} that nobody called",
-    "cash_out": "is paid {} for the hand by the house",
+    "ante": tr_later("antes {amount}"),
+    "small_blind": tr_later("posts the small blind {amount}"),
+    "big_blind": tr_later("posts the big blind {amount}"),
+    "extra_blind": tr_later("posts {amount}"),
+    "dead_blind": tr_later("posts {amount} dead"),
+    "straddle": tr_later("straddles {amount}"),
+    "button_blind": tr_later("posts the button blind {amount}"),
+    "bring_in": tr_later("brings in for {amount}"),
+    "call": tr_later("calls {amount}"),
+    "bet": tr_later("bets {amount}"),
+    "uncalled": tr_later("takes back {amount} that nobody called"),
+    "cash_out": tr_later("is paid {amount} for the hand by the house"),
 }
 
 
@@ -40,38 +41,60 @@ def words(line: Line, hand: StoredHand, cents: bool | None = None) -> Cell:
         return amounts.amount(value, hand.unit, hand.scale, cents=cents)
 
     if line.kind == "show":
-        called = f", {line.called}" if line.called else ""
-        return join("shows ", Html(cards(line.cards, 2)), called)
+        shown = Html(cards(line.cards, 2))
+        if line.called:
+            return tr_html("shows {cards}, {called}", cards=shown, called=line.called)
+        return tr_html("shows {cards}", cards=shown)
     if line.kind == "deal_hole":
-        return join("is dealt ", Html(cards(line.cards)))
+        return tr_html("is dealt {cards}", cards=Html(cards(line.cards)))
     if line.kind == "discard":
-        return join(
-            "throws away ", _some(line.cards), *((", draws ", _some(line.drawn)) if line.drawn else ())
-        )
+        thrown = _some(line.cards)
+        if line.drawn:
+            return tr_html("throws away {thrown}, draws {drawn}", thrown=thrown, drawn=_some(line.drawn))
+        return tr_html("throws away {thrown}", thrown=thrown)
     if line.kind == "collect":
-        kept = ", which go to the house: it pays for the hand" if _cashed_out(line, hand) else ""
-        return join("wins ", money(line.amount), _pot(line), kept)
+        won = _won(line, money(line.amount))
+        if _cashed_out(line, hand):
+            return tr("{won}, which go to the house: it pays for the hand", won=won)
+        return won
     if line.kind == "raise":
-        said = f"raises to {money(line.to)}"
+        said = tr("raises to {amount}", amount=money(line.to))
     elif line.kind in WITH_AMOUNT:
-        said = WITH_AMOUNT[line.kind].format(money(line.amount))
+        said = tr(WITH_AMOUNT[line.kind], amount=money(line.amount))
     else:
-        said = PLAIN.get(line.kind, line.kind.replace("_", " "))
+        said = tr(PLAIN.get(line.kind, line.kind.replace("_", " ")))
     return join(said, Html(' <span class="loss">all-in</span>')) if line.all_in else said
 
 
 def _some(thrown: str | None) -> Cell:
     """Cards, or how many there are when nobody saw them."""
     if thrown and not thrown.strip("?"):
-        return amounts.things(len(thrown) // 2, "card")
-    return Html(cards(thrown)) if thrown else "cards"
+        return tr_n("{n} card", "{n} cards", len(thrown) // 2)
+    return Html(cards(thrown)) if thrown else tr("cards")
 
 
 def _cashed_out(line: Line, hand: StoredHand) -> bool:
     return any(player.seat == line.seat and player.cash_out is not None for player in hand.players)
 
 
-def _pot(line: Line) -> str:
-    pot = (f" from side pot {line.pot_no}" if line.pot_no else " from the main pot") if line.pots > 1 else ""
-    board = f" on {board_name(line.board_no)}" if line.boards > 1 and line.board_no is not None else ""
-    return pot + board
+BOARDS = (tr_later("on the first board"), tr_later("on the second board"), tr_later("on the third board"))
+
+
+def _won(line: Line, amount: str) -> str:
+    if line.pots < 2:
+        won = tr("wins {amount}", amount=amount)
+    elif line.pot_no:
+        won = tr("wins {amount} from side pot {n}", amount=amount, n=line.pot_no)
+    else:
+        won = tr("wins {amount} from the main pot", amount=amount)
+    if line.boards < 2 or line.board_no is None:
+        return won
+    named = line.board_no < len(BOARDS)
+    board = tr(BOARDS[line.board_no]) if named else tr("on board {n}", n=line.board_no + 1)
+    return f"{won} {board}"
+
+
+def street(title: str, number: int) -> str:
+    """What a betting round is called; one that no game has goes by its number, counted from 0."""
+    round_ = f"Round {number + 1}"
+    return tr("Round {n}", n=number + 1) if title == round_ else tr(title)

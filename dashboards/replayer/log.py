@@ -6,10 +6,11 @@ from html import escape
 from parts import amounts, telling
 from parts.html import Cell, link, part, quiet, text
 from replayer.scene import Scene
+from tourney.language import tr, tr_later
 from tourney.server.hand_steps import Step
 from tourney.store.hand_queries import StoredSeat
 
-NOBODY = "No more betting."
+NOBODY = tr_later("No more betting.")
 
 Name = Callable[[StoredSeat], Cell]
 
@@ -33,20 +34,23 @@ def log(shown: Scene, cents: bool) -> str:
 
 def _street(shown: Scene, places: list[int], cents: bool) -> str:
     steps = shown.steps
-    title = steps[places[0]].title
+    title = telling.street(steps[places[0]].title, steps[places[0]].street)
     ending = all(steps[place].over for place in places)
     dealt = " / ".join(telling.cards(each) for place in places for each in steps[place].dealt)
     rows = "".join(_rows(shown, place, steps[place], ending, cents) for place in places)
     if not rows and not dealt:
         return ""
-    heads = '<th scope="col">Player</th><th scope="col" class="wide">Position</th><th scope="col">Action</th>'
+    heads = (
+        f'<th scope="col">{escape(tr("Player"))}</th><th scope="col" class="wide">{escape(tr("Position"))}</th>'
+        f'<th scope="col">{escape(tr("Action"))}</th>'
+    )
     if not ending:
-        heads += '<th scope="col" class="number">Pot</th>'
+        heads += f'<th scope="col" class="number">{escape(tr("Pot"))}</th>'
     body = (
         f'<div class="scroll"><table class="plain" aria-label="{escape(title)}"><thead><tr>{heads}</tr></thead>'
         f"<tbody>{rows}</tbody></table></div>"
         if rows
-        else f'<p class="quiet">{NOBODY}</p>'
+        else f'<p class="quiet">{escape(tr(NOBODY))}</p>'
     )
     heading = part(title).replace("</h2>", f" {dealt}</h2>") if dealt else part(title)
     return (

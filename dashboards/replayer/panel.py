@@ -4,9 +4,11 @@ from html import escape
 
 from parts import amounts, telling
 from parts.cards import cards
-from parts.html import Cell, figures, text
+from parts.html import Cell, Html, figures, text
+from parts.tongue import tr_html
 from replayer.scene import Scene
 from tourney.engine.replay import Decision
+from tourney.language import language, number, tr, tr_in, tr_n
 from tourney.server.hand_equity import TIMES, Chances
 from tourney.server.hand_names import game_of
 from tourney.server.hand_odds import pot_odds, stack_to_pot
@@ -17,8 +19,9 @@ from tourney.store.hand_queries import StoredSeat
 def panel(shown: Scene, place: int, cents: bool) -> str:
     """The HTML beside the table at this step."""
     step = shown.steps[place]
+    title = escape(telling.street(step.title, step.street))
     return (
-        f'<p class="now"><span class="quiet">{escape(step.title)}</span> {happened(shown, step, cents)}</p>'
+        f'<p class="now"><span class="quiet">{title}</span> {happened(shown, step, cents)}</p>'
         + _figures(shown, step)
         + _to_act(shown, step)
         + _chances(shown, step, shown.chances[place])
@@ -31,21 +34,27 @@ def happened(shown: Scene, step: Step, cents: bool | None = None) -> str:
     if step.dealt:
         return " / ".join(telling.cards(dealt) for dealt in step.dealt)
     if not step.lines:
-        return "The cards are dealt." if step.cards_out and not step.over else _begin(shown, step)
+        return tr("The cards are dealt.") if step.cards_out and not step.over else _begin(shown, step)
     told = [
         f"<b>{escape(names.get(line.seat or 0, ''))}</b> {text(telling.words(line, shown.hand, cents))}"
         for line in step.lines
     ]
     if len(told) > 3 and len({(line.kind, line.amount) for line in step.lines}) == 1:
         line = step.lines[0]
-        return f"{len(told)} players: {text(telling.words(line, shown.hand, cents))} each"
+        action = telling.words(line, shown.hand, cents)
+        return tr_html("{n} players: {action} each", n=len(told), action=action).text
     return "<br>".join(told)
 
 
 def _begin(shown: Scene, step: Step) -> str:
+    many = len(shown.hand.players)
     return (
-        "The hand is over." if step.over else f"{amounts.things(len(shown.hand.players), 'player')} sit down."
+        tr("The hand is over.") if step.over else tr_n("{n} player sit down.", "{n} players sit down.", many)
     )
+
+
+def _tenths(value: float) -> str:
+    return number(value, language(), 1)
 
 
 def _money(shown: Scene, value: int) -> str:
@@ -54,12 +63,12 @@ def _money(shown: Scene, value: int) -> str:
 
 def _figures(shown: Scene, step: Step) -> str:
     """The pot in money and in big blinds, and the depth."""
-    told: list[tuple[str, Cell]] = [("pot", _money(shown, step.pot))]
+    told: list[tuple[str, Cell]] = [(tr("pot"), _money(shown, step.pot))]
     if shown.hand.big_blind:
-        told.append(("in big blinds", f"{step.pot / shown.hand.big_blind:.1f}"))
+        told.append((tr("in big blinds"), _tenths(step.pot / shown.hand.big_blind)))
     depth = stack_to_pot(step)
     if depth is not None and not step.over:
-        told.append(("SPR, stack to pot", f"{depth:.1f}"))
+        told.append((tr("SPR, stack to pot"), _tenths(depth)))
     return figures(*told)
 
 
@@ -68,44 +77,62 @@ def _to_act(shown: Scene, step: Step) -> str:
     if step.next_seat is None:
         return ""
     who = next(one for one in shown.hand.players if one.seat == step.next_seat)
+    called = Html(f"<b>{escape(who.name)}</b>")
     if step.next_draws:
-        return f'<p class="due"><b>{escape(who.name)}</b> draws.</p>'
-    due = f'<p class="due"><b>{escape(who.name)}</b> is to act.</p>'
+        return f'<p class="due">{tr_html("{player} draws.", player=called).text}</p>'
+    due = f'<p class="due">{tr_html("{player} is to act.", player=called).text}</p>'
     choice = shown.judged.choices.get(step.next_seq) if step.next_seq is not None else None
     if choice is None:
         return due + f'<p class="quiet">{escape(_no_choices(shown))}</p>'
     odds = pot_odds(step, choice.call)
-    price = (
-        f'<p class="quiet">To call {_money(shown, choice.call)} into {_money(shown, step.pot)}: '
-        f"{step.pot / choice.call:.1f} to 1, needs {100 * odds:.1f} %</p>"
-        if odds is not None
-        else ""
-    )
+    price = ""
+    if odds is not None:
+        told = tr(
+            "To call {call} into {pot}: {odds} to 1, needs {share}",
+            call=_money(shown, choice.call),
+            pot=_money(shown, step.pot),
+            odds=_tenths(step.pot / choice.call),
+            share=amounts.percent(odds),
+        )
+        price = f'<p class="quiet">{escape(told)}</p>'
     words = "".join(f"<li>{escape(each)}</li>" for each in _choices(shown, who, step, choice))
-    return f'{due}<ul class="legal" aria-label="What the rules allow">{words}</ul>{price}'
+    return f'{due}<ul class="legal" aria-label="{escape(tr("What the rules allow"))}">{words}</ul>{price}'
 
 
 def _no_choices(shown: Scene) -> str:
     if shown.judged.unchecked:
-        return f"The rules cannot play this hand: {shown.judged.unchecked}."
-    return "The rules know no choice here: the site let it happen in its own way, or differs from them."
+        return tr("The rules cannot play this hand: {why}.", why=shown.judged.unchecked)
+    return tr("The rules know no choice here: the site let it happen in its own way, or differs from them.")
 
 
 def _choices(shown: Scene, who: StoredSeat, step: Step, choice: Decision) -> list[str]:
     """What may be done, in words."""
     view = next(one for one in step.seats if one.player.seat == who.seat)
-    told = ["fold"] if choice.fold else []
-    told.append("check" if choice.check else f"call {_money(shown, choice.call)}")
+    told = [tr_in("choice", "fold")] if choice.fold else []
+    told.append(
+        tr_in("choice", "check")
+        if choice.check
+        else tr_in("choice", "call {amount}", amount=_money(shown, choice.call))
+    )
     if choice.min_to is not None and choice.max_to is not None:
         opens = not any(one.bet for one in step.seats)
-        verb = "bet" if opens else "raise to"
         least, most = _money(shown, choice.min_to), _money(shown, choice.max_to)
         game = game_of(shown.hand)
         span = least
         if choice.min_to != choice.max_to:
-            span = f"{least} or {most}" if game and game.limit.key == "FL" else f"{least} to {most}"
+            fixed = game and game.limit.key == "FL"
+            span = (
+                tr("{least} or {most}", least=least, most=most)
+                if fixed
+                else tr("{least} to {most}", least=least, most=most)
+            )
         all_in = " (all-in)" if choice.max_to == view.bet + view.stack else ""
-        told.append(f"{verb} {span}{all_in}")
+        said = (
+            tr_in("choice", "bet {amount}", amount=span)
+            if opens
+            else tr_in("choice", "raise to {amount}", amount=span)
+        )
+        told.append(f"{said}{all_in}")
     return told
 
 
@@ -117,11 +144,11 @@ def _chances(shown: Scene, step: Step, known: Chances | None) -> str:
     held = {view.player.seat: view.cards for view in step.seats}
     rows = "".join(
         f"<tr><td>{escape(named[seat])}</td><td>{cards(held[seat], 2)}</td>"
-        f'<td class="number">{100 * share:.1f} %</td>'
+        f'<td class="number">{escape(amounts.percent(share))}</td>'
         f'<td class="bar"><i style="width:{100 * share:.0f}%"></i></td></tr>'
         for seat, share in known.shares.items()
     )
-    title = "All-in equity" if _closed(step) else "Equity"
+    title = escape(tr("All-in equity") if _closed(step) else tr("Equity"))
     return (
         f'<table class="plain equity" aria-label="{title}"><thead><tr><th scope="col">{title}</th><th></th><th></th><th></th>'
         f'</tr></thead><tbody>{rows}</tbody></table><p class="quiet">{escape(_how(known, named))}</p>'
@@ -136,15 +163,18 @@ def _closed(step: Step) -> bool:
 
 def _how(known: Chances, named: dict[int, str]) -> str:
     if known.settled:
-        said = "No cards are to come: who wins is settled."
+        said = tr("No cards are to come: who wins is settled.")
     elif known.exact:
-        said = "Exact: every run-out is counted."
+        said = tr("Exact: every run-out is counted.")
     else:
-        said = (
-            f"By {amounts.count(known.samples)} run-outs drawn: right to within {100 * known.error:.1f} points "
-            f"({TIMES} standard errors)."
+        said = tr(
+            "By {n} run-outs drawn: right to within {points} points ({times} standard errors).",
+            n=known.samples,
+            points=_tenths(100 * known.error),
+            times=TIMES,
         )
     if known.unseen:
         unseen = ", ".join(named[seat] for seat in known.unseen)
-        said += f" Nobody knows what {unseen} held: the shares are among the others."
+        hidden = tr("Nobody knows what {names} held: the shares are among the others.", names=unseen)
+        return f"{said} {hidden}"
     return said

@@ -1,9 +1,12 @@
 """How a hand ended: everybody's cards and result, and the hands that were live at showdown."""
 
+from html import escape
+
 from parts import amounts, telling
 from parts.html import Cell, Head, Html, gain, join, table
 from replayer.log import name_of
 from replayer.scene import Scene
+from tourney.language import tr
 from tourney.server.hand_names import called, game_of
 from tourney.server.hand_view import SHOWDOWN, SeatView
 from tourney.store.hand_queries import StoredSeat
@@ -12,14 +15,14 @@ from tourney.store.hand_queries import StoredSeat
 def result(shown: Scene, cents: bool) -> str:
     """A row a player: cards, stack before, what he put in and won, net."""
     heads = (
-        Head("Seat", number=True, wide=True),
-        Head("Player"),
-        Head("Position"),
-        Head("Cards"),
-        Head("Stack before", number=True, wide=True),
-        Head("Put in", number=True, wide=True),
-        Head("Won", number=True),
-        Head("Net", number=True),
+        Head(tr("Seat"), number=True, wide=True),
+        Head(tr("Player")),
+        Head(tr("Position")),
+        Head(tr("Cards")),
+        Head(tr("Stack before"), number=True, wide=True),
+        Head(tr("Put in"), number=True, wide=True),
+        Head(tr("Won"), number=True),
+        Head(tr("Net"), number=True),
     )
     name = name_of(shown)
 
@@ -29,7 +32,9 @@ def result(shown: Scene, cents: bool) -> str:
     def won(player: StoredSeat) -> Cell:
         if player.cash_out is None:
             return money(player.won) if player.won else ""
-        beneath = Html(f"<small>cashed out for {money(player.cash_out)}</small>")
+        beneath = Html(
+            f"<small>{escape(tr('cashed out for {amount}', amount=money(player.cash_out)))}</small>"
+        )
         return join(money(player.won) if player.won else "", beneath)
 
     rows = [
@@ -45,7 +50,7 @@ def result(shown: Scene, cents: bool) -> str:
         )
         for view in shown.steps[-1].seats
     ]
-    return table(heads, rows, label="Result")
+    return table(heads, rows, label=tr("Result"))
 
 
 def at_showdown(shown: Scene) -> str:
@@ -68,15 +73,16 @@ def at_showdown(shown: Scene) -> str:
             [
                 name(view.player),
                 Html(telling.cards(view.cards, shown.backs)),
-                made or "not known",
+                made or tr("not known"),
                 _end(shown, view),
             ]
         )
-    heads = [Head("Player"), Head("Cards"), Head("Makes"), Head("")]
-    return table(heads, rows, label="Live at showdown")
+    heads = [Head(tr("Player")), Head(tr("Cards")), Head(tr("Makes")), Head("")]
+    return table(heads, rows, label=tr("Live at showdown"))
 
 
 def _end(shown: Scene, view: SeatView) -> Cell:
     if view.won:
-        return f"{'is paid' if view.paid else 'wins'} {amounts.amount(view.won, shown.hand.unit, shown.hand.scale)}"
-    return "mucked" if view.mucked else ""
+        amount = amounts.amount(view.won, shown.hand.unit, shown.hand.scale)
+        return tr("is paid {amount}", amount=amount) if view.paid else tr("wins {amount}", amount=amount)
+    return tr("mucked") if view.mucked else ""

@@ -5,11 +5,23 @@ from itertools import groupby
 from tourney.cards import cards
 from tourney.engine.game import Game
 from tourney.engine.games import GAMES
+from tourney.language import tr_later
 from tourney.store.hand_queries import StoredHand
 
-FLOP_TITLES = ("Before the flop", "Flop", "Turn", "River")
-STUD_TITLES = ("Third street", "Fourth street", "Fifth street", "Sixth street", "Seventh street")
-DRAW_TITLES = ("Before the draw", "First draw", "Second draw", "Third draw")
+FLOP_TITLES = (tr_later("Before the flop"), tr_later("Flop"), tr_later("Turn"), tr_later("River"))
+STUD_TITLES = (
+    tr_later("Third street"),
+    tr_later("Fourth street"),
+    tr_later("Fifth street"),
+    tr_later("Sixth street"),
+    tr_later("Seventh street"),
+)
+DRAW_TITLES = (
+    tr_later("Before the draw"),
+    tr_later("First draw"),
+    tr_later("Second draw"),
+    tr_later("Third draw"),
+)
 ORDINALS = ("first", "second", "third")
 
 
@@ -26,7 +38,7 @@ def street_titles(hand: StoredHand) -> tuple[str, ...]:
     elif game.streets[0].name == "third":
         titles = STUD_TITLES
     else:
-        titles = DRAW_TITLES if len(game.streets) > 2 else (DRAW_TITLES[0], "Draw")
+        titles = DRAW_TITLES if len(game.streets) > 2 else (DRAW_TITLES[0], tr_later("Draw"))
     last = max((event.street for event in hand.events), default=0)
     return titles + tuple(f"Round {number + 1}" for number in range(len(titles), last + 1))
 

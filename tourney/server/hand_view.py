@@ -7,10 +7,11 @@ does with chips.
 from dataclasses import dataclass, replace
 
 from tourney.engine.events import DECISIONS, FORCED, INTO_POT, KINDS
+from tourney.language import tr_later
 from tourney.server.hand_names import called, game_of, street_titles
 from tourney.store.hand_queries import StoredEvent, StoredHand, StoredSeat
 
-SHOWDOWN, END = "Showdown", "End"
+SHOWDOWN, END = tr_later("Showdown"), tr_later("End")
 TALK = frozenset({"sit_out", "return", "time_out", "disconnect"})
 """Notes are left out: the store has no words of them."""
 ENDING = frozenset({"show", "muck", "collect", "cash_out"})
