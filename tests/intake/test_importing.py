@@ -8,6 +8,7 @@ import time
 import zipfile
 from datetime import datetime
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from intake_hands import asked, written
@@ -129,6 +130,20 @@ def test_parts_of_a_large_file_come_in_their_order(
         assert (done.files, done.new, done.rejected) == (1, count, 0)
         assert asked(store, "SELECT count(*) FROM hands WHERE hand_id::VARCHAR <> site_hand_id") == [(0,)]
         assert asked(store, "SELECT count(*) FROM hands WHERE line <> 1 + 19 * (hand_id - 1)") == [(0,)]
+
+
+def test_workers_do_not_run_the_main_module_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a server it is a page of the dashboards, which no worker can draw."""
+    page = tmp_path / "page.py"
+    page.write_text(f"open({str(tmp_path / 'drawn')!r}, 'w').close()\nraise SystemExit(3)\n")
+    main = ModuleType("__main__")
+    main.__file__ = str(page)
+    monkeypatch.setitem(sys.modules, "__main__", main)
+    (tmp_path / "a.txt").write_text(APART.join(written(number) for number in range(1, 4)))
+    with open_store(MEMORY) as store:
+        assert import_paths(store, [tmp_path / "a.txt"], workers=2).new == 3
+    assert sys.modules["__main__"] is main
+    assert not (tmp_path / "drawn").exists()
 
 
 def test_a_large_file_without_a_hand_is_refused_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,17 +2,19 @@
 
 import os
 import shutil
+import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
+from types import ModuleType
 
 import polars as pl
 
@@ -159,7 +161,8 @@ def _from_workers(
     def give(many: int) -> None:
         for number, job in islice(numbered, many):
             place = folder / str(number)
-            given.append((place, pool.submit(work, job, place, zone, audit)))
+            with _without_main():
+                given.append((place, pool.submit(work, job, place, zone, audit)))
 
     give(count + JOBS_AHEAD)
     while given:
@@ -177,6 +180,18 @@ def _from_workers(
             wait([future], timeout=LOOK)
         given.popleft()
         give(1)
+
+
+@contextmanager
+def _without_main() -> Generator[None]:
+    """Workers that are started meanwhile do not run the main module again: they need nothing of it, and in a
+    server it is the page that Streamlit drew last."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main
 
 
 class _few_threads:  # noqa: N801 - used as a statement
