@@ -12,10 +12,12 @@ from parts.ending import end
 from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, heading, join, link, note, quiet, section, table, tabs, text
 from parts.preferences import preferences
-from parts.profile import METHODS
-from parts.stats import full_cell
+from parts.profile import ways
+from parts.stats import full_cell, means
 from parts.themes import VIEWS, themes
+from parts.tongue import tr_html
 from parts.versus import MARKS, Beside, sentences, side, told_apart
+from tourney.language import tr, tr_n
 from tourney.stats.catalogue import Statistic, statistics
 from tourney.stats.intervals import Interval
 from tourney.stats.leaks import JUDGED
@@ -27,7 +29,6 @@ from tourney.store import player_queries, queries
 
 MOST, TOLD = 6, 6
 """Players side by side, and differences that are told in words."""
-IS = {True: "is", False: "are"}
 OTHERS = "others"
 SHOWN = {key: VIEWS[key] for key in ("summary", "preflop", "flop", "later", "showdown", "results")}
 
@@ -38,12 +39,15 @@ def players_asked() -> list[int]:
     parts = list(dict.fromkeys(filter(None, (st.query_params.get("players") or "").split(","))))
     numbers = [part for part in parts if part.isascii() and part.isdigit() and len(part) < 10]
     for part in [part for part in parts if part not in numbers][:MOST]:
-        vain("Players", part)
+        vain(tr("Players"), part)
     asked = list(dict.fromkeys(map(int, numbers)))
     if len(asked) > MOST:
-        more = amounts.things(len(asked) - MOST, "player")
         note(
-            f"There is room for six: {more} after these in the address {IS[len(asked) == MOST + 1]} left out."
+            tr_n(
+                "There is room for six: {n} player after these in the address is left out.",
+                "There is room for six: {n} players after these in the address are left out.",
+                len(asked) - MOST,
+            )
         )
     return asked[:MOST]
 
@@ -65,14 +69,14 @@ def choose_players() -> list[int]:
         st.session_state["compare-players"] = [player for player in wanted if player in known]
         for player in wanted:
             if player not in known:
-                vain("Players", str(player))
+                vain(tr("Players"), str(player))
     chosen = st.multiselect(
-        "Players",
+        tr("Players"),
         list(known),
         format_func=lambda player: known.get(player, str(player)),
         key="compare-players",
         max_selections=MOST,
-        placeholder="Choose up to six",
+        placeholder=tr("Choose up to six"),
     )
     remember("players", ",".join(map(str, chosen)) or None)
     return chosen
@@ -108,7 +112,7 @@ def columns_of(players: list[int], chosen: Filters, keys: list[str], others: boo
     if others and columns:
         row = pooled(ask(report, stats=keys, only=chosen.only, profile=preferences().profile), keys, ids)
         if row is not None:
-            columns.append(Beside("All others", None, row, {}))
+            columns.append(Beside(tr("All others"), None, row, {}))
     return told_apart(columns)
 
 
@@ -117,7 +121,7 @@ def cell(one: Statistic, who: Beside, first: Beside, chosen: Filters) -> Cell:
     behind = chosen.behind(player=who.player_id) if who.player_id is not None else None
     shown = full_cell(who.row, one, behind, who.rates.get(one.key))
     apart = side(one, first, who) if who is not first else 0
-    return join(shown, Html(f"<small><b>{MARKS[apart]}</b></small>")) if apart else shown
+    return join(shown, Html(f"<small><b>{text(tr(MARKS[apart]))}</b></small>")) if apart else shown
 
 
 def file_of(some: list[Statistic], columns: list[Beside]) -> pl.DataFrame:
@@ -129,28 +133,33 @@ def file_of(some: list[Statistic], columns: list[Beside]) -> pl.DataFrame:
     return pl.DataFrame(rows, schema=["key", "statistic", "player", "n", "d"], orient="row")
 
 
-heading("Compare", "Players side by side in the same hands; the first is the one others are held against.")
+heading(
+    tr("Compare"),
+    tr("Players side by side in the same hands; the first is the one others are held against."),
+)
 if not ask(queries.totals).hands:
-    note("There are no players yet: they come with the hands.")
+    note(tr("There are no players yet: they come with the hands."))
     end()
 players = choose_players()
 if not players:
     note(
-        "Choose one player to hold him against all others, or up to six to see them side by side.",
-        join("Who is there, ", link("the players", "players"), " say."),
+        tr("Choose one player to hold him against all others, or up to six to see them side by side."),
+        tr_html("Who is there, {players} say.", players=link(tr("the players"), "players")),
     )
     end()
 chosen = filters(players[0])
 if chosen is None:
-    note("There is no hand of the first of them that counts: choose another one.")
+    note(tr("There is no hand of the first of them that counts: choose another one."))
     end()
-view = word("View", "view", tuple(SHOWN), "summary")
-against = len(players) == 1 or word("All others", "with", (OTHERS, "none"), "none") == OTHERS
+view = word(tr("View"), "view", tuple(SHOWN), "summary")
+against = len(players) == 1 or word(tr("All others"), "with", (OTHERS, "none"), "none") == OTHERS
 asked: dict[str, object] = {"players": ",".join(map(str, players)), **chosen.asked}
 asked["with"] = OTHERS if against and len(players) > 1 else None
-st.html(tabs(SHOWN, view, "compare", asked))
+st.html(tabs({key: tr(name) for key, name in SHOWN.items()}, view, "compare", asked))
 if view == "summary":
-    found = [("In short", [one for one in statistics(["bb_100", *JUDGED]) if chosen.only.game in one.games])]
+    found = [
+        (tr("In short"), [one for one in statistics(["bb_100", *JUDGED]) if chosen.only.game in one.games])
+    ]
 else:
     found = themes(view, chosen.only.game or "")
 some = [one for _, part in found for one in part]
@@ -158,29 +167,31 @@ some = [one for _, part in found for one in part]
 keys = read_by(JUDGED) if view == "summary" else [one.key for one in some]
 columns = columns_of(players, chosen, keys, against)
 if not columns:
-    note("No hand of theirs answers to all of these. Take one of the filters away.")
+    note(tr("No hand of theirs answers to all of these. Take one of the filters away."))
     end()
 missing = len(players) - len([one for one in columns if one.player_id is not None])
 if missing:
-    st.html(
-        f'<p class="remark quiet">{amounts.things(missing, "player")} of these '
-        f"{'has' if missing == 1 else 'have'} no such hands, or {'is' if missing == 1 else 'are'} the same person as "
-        "another.</p>"
+    without = tr_n(
+        "{n} player of these has no such hands, or is the same person as another.",
+        "{n} players of these have no such hands, or are the same person as another.",
+        missing,
     )
+    st.html(f'<p class="remark quiet">{text(without)}</p>')
 first = columns[0]
-section("What is different", f"from {first.name}: the 95 % intervals do not overlap")
+section(tr("What is different"), tr("from {name}: the 95 % intervals do not overlap", name=first.name))
 told = sentences(some, columns, TOLD)
 if told:
     st.html("".join(f'<p class="remark">{text(each)}</p>' for each in told))
 else:
-    st.html('<p class="remark">Nothing here for certain: all intervals overlap, or there is nobody else.</p>')
+    nothing = tr("Nothing here for certain: all intervals overlap, or there is nobody else.")
+    st.html(f'<p class="remark">{text(nothing)}</p>')
 for title, part in found:
     section(title, chosen.words)
-    heads = [Head("Statistic"), *(Head(who.name, number=True) for who in columns)]
-    lines: list[list[Cell]] = [["Hands", *(amounts.count(who.row["hands"]) for who in columns)]]
+    heads = [Head(tr("Statistic")), *(Head(who.name, number=True) for who in columns)]
+    lines: list[list[Cell]] = [[tr("Hands"), *(amounts.count(who.row["hands"]) for who in columns)]]
     lines += [
         [
-            Html(f'<span title="{text(f"{one.name}. {one.sentence}")}">{text(one.name)}</span>'),
+            Html(f'<span title="{text(means(one))}">{text(one.name)}</span>'),
             *(cell(one, who, first, chosen) for who in columns),
         ]
         for one in part
@@ -188,17 +199,18 @@ for title, part in found:
     shown = table(heads, lines, label=title, dense=True)
     st.html(f'<div class="versus" style="--columns: {len(columns)}">{shown}</div>')
 used = {rate.method for who in columns for rate in who.rates.values()}
-ways = (
-    f"; of win rates by {' and '.join(METHODS[method] for method in METHODS if method in used)}"
-    if used
-    else ""
-)
 legend = (
-    f"Intervals: Wilson's for shares{ways}. “few” are fewer than 30 chances, or 1,000 hands of a win rate."
+    tr(
+        "Intervals: Wilson's for shares; of win rates by {ways}. “few” are fewer than 30 chances, or 1,000 hands of a "
+        "win rate.",
+        ways=ways(used),
+    )
+    if used
+    else tr("Intervals: Wilson's for shares. “few” are fewer than 30 chances, or 1,000 hands of a win rate.")
 )
 st.html(f'<p class="remark">{quiet(legend).text}</p>')
 if len(players) > 1:
-    label = "without all others" if against else "with all others"
+    label = tr("Compare without all others") if against else tr("Compare with all others")
     to = {**asked, "with": None if against else OTHERS, "view": view if view != "summary" else None}
-    st.html(f'<p class="remark">{link(f"Compare {label}", "compare", **to).text}</p>')
+    st.html(f'<p class="remark">{link(label, "compare", **to).text}</p>')
 download.table(file_of(some, columns), "comparison")

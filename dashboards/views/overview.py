@@ -6,7 +6,9 @@ import streamlit as st
 from parts import amounts, download, labels, times
 from parts.data import ask
 from parts.ending import end
-from parts.html import Cell, Head, code, figures, heading, join, link, note, quiet, section, table, unbroken
+from parts.html import Cell, Head, code, figures, heading, link, note, quiet, section, table, unbroken
+from parts.tongue import tr_html
+from tourney.language import tr, tr_n
 from tourney.store import queries
 from tourney.store.reject_queries import reject_kinds
 from tourney.store.tournament_queries import tournaments
@@ -17,16 +19,19 @@ SITES, REASONS = 6, 8
 
 def empty() -> None:
     """What to do when there is nothing yet."""
-    heading("Nothing here yet", "The store is open and empty. Two ways to fill it:")
+    heading(tr("Nothing here yet"), tr("The store is open and empty. Two ways to fill it:"))
     note(
-        join(
-            code("tourney demo"), " plays a tournament with simulated players and imports the sample hands."
+        tr_html(
+            "{command} plays a tournament with simulated players and imports the sample hands.",
+            command=code("tourney demo"),
         ),
-        join(code("tourney import FOLDER"), " reads hand histories: a file, or a folder of them."),
-        join(
-            "Stop this server first, for a store has one owner at a time; ",
-            code("tourney serve"),
-            " starts it again.",
+        tr_html(
+            "{command} reads hand histories: a file, or a folder of them.",
+            command=code("tourney import FOLDER"),
+        ),
+        tr_html(
+            "Stop this server first, for a store has one owner at a time; {command} starts it again.",
+            command=code("tourney serve"),
         ),
     )
 
@@ -37,7 +42,7 @@ def latest_tournament() -> None:
     if found.is_empty():
         return
     last = found.row(0, named=True)
-    section("Latest tournament")
+    section(tr("Latest tournament"))
     name = last["name"] or last["tournament_id"]
     won: Cell = labels.no_winner(last["source"], last["finished_at"])
     if last["winner"]:
@@ -45,12 +50,12 @@ def latest_tournament() -> None:
     st.html(
         figures(
             (
-                f"started {times.moment(last['started_at'])}",
+                tr("started {when}", when=times.moment(last["started_at"])),
                 link(name, "tournaments", tournament=last["tournament_id"]),
             ),
-            ("winner", won),
-            ("entries", amounts.count(last["entries"])),
-            ("prize pool", amounts.amount(last["pool"], last["unit"], last["scale"])),
+            (tr("winner"), won),
+            (tr("entries"), amounts.count(last["entries"])),
+            (tr("prize pool"), amounts.amount(last["pool"], last["unit"], last["scale"])),
         )
     )
 
@@ -58,32 +63,33 @@ def latest_tournament() -> None:
 def latest_imports() -> None:
     """What the last imports brought."""
     found = ask(queries.latest_imports)
-    section("Latest imports")
+    section(tr("Latest imports"))
     if found.is_empty():
-        st.html(
-            f'<p class="quiet">No import yet: {code("tourney import FOLDER").text} reads hand histories.</p>'
+        none = tr_html(
+            "No import yet: {command} reads hand histories.", command=code("tourney import FOLDER")
         )
+        st.html(f'<p class="quiet">{none.text}</p>')
         return
     heads = (
-        Head("Import"),
-        Head("Started"),
-        Head("Files", number=True),
-        Head("Hands", number=True),
-        Head("New", number=True),
-        Head("Known before", number=True, wide=True),
-        Head("Rejected", number=True),
-        Head("Seconds", number=True, wide=True),
+        Head(tr("Import")),
+        Head(tr("Started")),
+        Head(tr("Files"), number=True),
+        Head(tr("Hands"), number=True),
+        Head(tr("New"), number=True),
+        Head(tr("Known before"), number=True, wide=True),
+        Head(tr("Rejected"), number=True),
+        Head(tr("Seconds"), number=True, wide=True),
     )
     rows = [
         (
-            f"No. {row['import_id']}",
+            tr("No. {number}", number=str(row["import_id"])),
             unbroken(times.moment(row["started_at"])),
             *(amounts.count(row[key]) for key in ("files", "hands", "new", "duplicates", "rejected")),
-            "–" if row["seconds"] is None else f"{row['seconds']:,.1f}",
+            amounts.NOTHING if row["seconds"] is None else amounts.plain(row["seconds"]),
         )
         for row in found.iter_rows(named=True)
     ]
-    st.html(table(heads, rows, label="Latest imports"))
+    st.html(table(heads, rows, label=tr("Latest imports")))
     download.table(found, "latest imports")
 
 
@@ -92,12 +98,12 @@ def rejected(many: int) -> None:
     reader knows yet."""
     if not many:
         return
-    section("Rejected", join(amounts.things(many, "hand or file", "hands and files"), ", by reason"))
+    section(tr("Rejected"), tr_n("{n} hand or file, by reason", "{n} hands and files, by reason", many))
     kinds = ask(reject_kinds)
     shown = pl.concat(
         [kinds.filter(~kinds["unread"]).head(REASONS), kinds.filter(kinds["unread"]).head(REASONS)]
     )
-    heads = (Head("Reason"), Head("Times", number=True), Head("For example", wide=True))
+    heads = (Head(tr("Reason")), Head(tr("Times"), number=True), Head(tr("For example"), wide=True))
     rows = [
         (
             row["reason"] if row["rejects"] == 1 else row["kind"],
@@ -106,15 +112,22 @@ def rejected(many: int) -> None:
         )
         for row in shown.iter_rows(named=True)
     ]
-    st.html(table(heads, rows, label="Reasons"))
+    st.html(table(heads, rows, label=tr("Reasons")))
     download.table(kinds, "reasons of rejects")
     left = kinds.height - shown.height
+    rest = many - sum(shown["rejects"])
     more = (
-        f"{amounts.things(left, 'more reason')} with {many - sum(shown['rejects']):,} left out here; "
+        tr_n(
+            "{n} more reason with {many} left out here; ",
+            "{n} more reasons with {many} left out here; ",
+            left,
+            many=rest,
+        )
         if left
         else ""
     )
-    st.html(f'<p class="remark">{quiet(more).text}{link("see all that was rejected", "rejects").text}</p>')
+    all_of_them = link(tr("see all that was rejected"), "rejects").text
+    st.html(f'<p class="remark">{quiet(more).text}{all_of_them}</p>')
 
 
 def checked() -> None:
@@ -122,11 +135,11 @@ def checked() -> None:
     found = ask(queries.verdicts)
     if not found:
         return
-    section("Checked by the rules", "every imported hand is played again")
+    section(tr("Checked by the rules"), tr("every imported hand is played again"))
     st.html(
         figures(
             *(
-                (words, link(amounts.count(found.get(verdict, 0)), "hands", audit=verdict))
+                (tr(words), link(amounts.count(found.get(verdict, 0)), "hands", audit=verdict))
                 for verdict, words in labels.VERDICTS.items()
             )
         )
@@ -137,13 +150,19 @@ def origins() -> str:
     """Where the hands come from; the parts add up to the whole."""
     found = ask(queries.sources)
     told = [
-        f"{amounts.things(row['hands'], 'hand')} {labels.origin(row['source'], row['site'])}"
+        tr_n(
+            "{n} hand {origin}",
+            "{n} hands {origin}",
+            row["hands"],
+            origin=labels.origin(row["source"], row["site"]),
+        )
         for row in found.head(SITES).iter_rows(named=True)
     ]
     rest = found.slice(SITES)
     if not rest.is_empty():
+        hands = tr_n("{n} hand", "{n} hands", sum(rest["hands"]))
         told.append(
-            f"{amounts.things(sum(rest['hands']), 'hand')} of {amounts.things(rest.height, 'more source')}"
+            tr_n("{hands} of {n} more source", "{hands} of {n} more sources", rest.height, hands=hands)
         )
     return ", ".join(told)
 
@@ -151,7 +170,7 @@ def origins() -> str:
 def place(file: str | None, line: int | None) -> str:
     """A file by its own name, with the line."""
     name = (file or "").replace("\\", "/").rpartition("/")[2]
-    return f"{name}, line {line}" if line is not None else name
+    return tr("{file}, line {line}", file=name, line=str(line)) if line is not None else name
 
 
 total = ask(queries.totals)
@@ -159,14 +178,14 @@ if not (total.hands or total.tournaments or total.imports):
     empty()
     end()
 
-heading("What is in the store", origins(), tab="Overview")
+heading(tr("What is in the store"), origins(), tab=tr("Overview"))
 st.html(
     figures(
-        ("hands", link(amounts.count(total.hands), "hands")),
-        ("players", link(amounts.count(total.players), "players")),
-        ("tournaments", link(amounts.count(total.tournaments), "tournaments")),
-        ("imports", amounts.count(total.imports)),
-        ("rejected", link(amounts.count(total.rejects), "rejects") if total.rejects else "0"),
+        (tr("hands"), link(amounts.count(total.hands), "hands")),
+        (tr("players"), link(amounts.count(total.players), "players")),
+        (tr("tournaments"), link(amounts.count(total.tournaments), "tournaments")),
+        (tr("imports"), amounts.count(total.imports)),
+        (tr("rejected"), link(amounts.count(total.rejects), "rejects") if total.rejects else "0"),
     )
 )
 latest_tournament()

@@ -25,7 +25,9 @@ from parts.html import (
 )
 from parts.stats import SHOWN, between_of
 from parts.themes import THEMES, VIEWS
+from parts.tongue import tr_html
 from parts.trend import trend
+from tourney.language import tr, tr_n
 from tourney.stats.results import result_line
 from tourney.stats.win_rates import win_rates
 from tourney.store.hand_search import Wanted, hands
@@ -40,12 +42,16 @@ def summary(player_id: int, name: str, chosen: Filters) -> None:
     """The result and its line, a few statistics by position, the latest hands."""
     rows = profile.by_position(player_id, chosen, [*SHOWN, *SUMS])
     if not rows:
-        note("No hand answers to all of these. Take one of the filters away.")
+        note(tr("No hand answers to all of these. Take one of the filters away."))
         return
     row = rows[-1]
     unit, scale = row["unit"], row["scale"]
     rate = ask(win_rates, player_id, "bb_100", chosen.only).get("all")
-    each = f"bb/100, {between_of(rate)} by {profile.METHODS[rate.method]}" if rate else "bb/100"
+    each = (
+        tr("bb/100, {interval} by {method}", interval=between_of(rate), method=profile.ways({rate.method}))
+        if rate
+        else "bb/100"
+    )
     money = {key: gain(amounts.amount(row[key], unit, scale, sign=True)) for key in ("net", "ev_net_n")}
     shown = {
         key: gain(amounts.amount(row[f"{key}_n"], unit, scale, sign=True))
@@ -53,20 +59,23 @@ def summary(player_id: int, name: str, chosen: Filters) -> None:
     }
     st.html(
         figures(
-            ("hands", link(amounts.count(row["hands"]), "hands", **chosen.behind(player=player_id))),
-            ("result", money["net"]),
-            ("all-in adjusted", money["ev_net_n"]),
-            ("with showdown", shown["won_with_showdown"]),
-            ("without showdown", shown["won_without_showdown"]),
+            (tr("hands"), link(amounts.count(row["hands"]), "hands", **chosen.behind(player=player_id))),
+            (tr("result"), money["net"]),
+            (tr("all-in adjusted"), money["ev_net_n"]),
+            (tr("with showdown"), shown["won_with_showdown"]),
+            (tr("without showdown"), shown["won_without_showdown"]),
             (each, gain(amounts.signed(row["bb_100_n"] / row["bb_100_d"])) if row["bb_100_d"] else None),
         )
     )
     line = ask(result_line, player_id, unit, only=chosen.only)
-    section("Result over hands", link("by days, hours, stakes", "results", player=player_id))
+    section(tr("Result over hands"), link(tr("by days, hours, stakes"), "results", player=player_id))
     charts.show(
-        charts.results(line, unit, scale), f"Running result of {name} in {amounts.unit_name(unit)}", line
+        charts.results(line, unit, scale),
+        tr("Running result of {name} in {unit}", name=name, unit=amounts.unit_name(unit)),
+        line,
+        f"Running result of {name} in {unit}",
     )
-    section("By position", chosen.words)
+    section(tr("By position"), chosen.words)
     profile.key_figures(player_id, chosen, rows)
     latest(player_id, chosen)
 
@@ -91,15 +100,15 @@ def latest(player_id: int, chosen: Filters) -> None:
         most_dealt=only.most_players,
     )
     found = ask(hands, wanted, limit=LATEST)
-    section("Latest hands", link("all of them", "hands", **chosen.behind(player=player_id)))
+    section(tr("Latest hands"), link(tr("all of them"), "hands", **chosen.behind(player=player_id)))
     columns = [
-        Head("Played"),
-        Head("Where", wide=True),
-        Head("Position"),
-        Head("Cards"),
-        Head("Board", wide=True),
-        Head("Pot", number=True),
-        Head("Result", number=True),
+        Head(tr("Played")),
+        Head(tr("Where"), wide=True),
+        Head(tr("Position")),
+        Head(tr("Cards")),
+        Head(tr("Board"), wide=True),
+        Head(tr("Pot"), number=True),
+        Head(tr("Result"), number=True),
     ]
     cents = amounts.any_cents(found.select("pot", "scale").rows())
     rows: list[list[Cell]] = [
@@ -118,39 +127,46 @@ def latest(player_id: int, chosen: Filters) -> None:
         ]
         for row in found.iter_rows(named=True)
     ]
-    st.html(table(columns, rows, label="Latest hands"))
+    st.html(table(columns, rows, label=tr("Latest hands")))
 
 
 asked = number("player")
 found = ask(player, asked) if asked is not None else None
 if found is None:
-    heading("Player")
+    heading(tr("Player"))
     note(
-        "This address names no player of this store: the link is old, or the store is another one.",
-        join("Choose one from ", link("the players", "players"), "."),
+        tr("This address names no player of this store: the link is old, or the store is another one."),
+        tr_html("Choose one from {players}.", players=link(tr("the players"), "players")),
     )
     end()
 between = f", {times.days(found.first, found.last)}" if found.first else ""
 heading(
     found.name,
     join(
-        f"{labels.site(found.site)} · {amounts.things(found.hands, 'hand')}{between} · ",
-        link("leaks", "leaks", player=found.player_id),
+        f"{labels.site(found.site)} · {tr_n('{n} hand', '{n} hands', found.hands)}{between} · ",
+        link(tr("leaks"), "leaks", player=found.player_id),
         " · ",
-        link("compare", "compare", players=found.player_id),
+        link(tr("compare"), "compare", players=found.player_id),
         " · ",
-        link("results", "results", player=found.player_id),
+        link(tr("results"), "results", player=found.player_id),
     ),
 )
-view = word("View", "view", tuple(VIEWS), "summary")
+view = word(tr("View"), "view", tuple(VIEWS), "summary")
 chosen = filters(found.player_id)
 if chosen is None:
     note(
-        "There is no hand of this player that counts.",
-        "Hands come with an import, from the table, or from a simulation.",
+        tr("There is no hand of this player that counts."),
+        tr("Hands come with an import, from the table, or from a simulation."),
     )
     end()
-st.html(tabs(VIEWS, view, "player", {"player": found.player_id, **chosen.asked}))
+st.html(
+    tabs(
+        {key: tr(name) for key, name in VIEWS.items()},
+        view,
+        "player",
+        {"player": found.player_id, **chosen.asked},
+    )
+)
 if view in {theme.view for theme in THEMES}:
     profile.chapter(found.player_id, chosen, view)
 elif view == "trends":

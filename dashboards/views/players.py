@@ -13,11 +13,19 @@ from parts.ending import end
 from parts.html import Head, Html, Order, fold, heading, join, link, note, table, text
 from parts.preferences import preferences
 from parts.stats import SHOWN, cells, heads, value
+from parts.tongue import tr_html
+from tourney.language import tr, tr_later, tr_n
 from tourney.stats.report import report
 from tourney.store import queries
 
 PAGE = 50
-LEAST = {1: ANY, 25: "25 or more", 100: "100 or more", 500: "500 or more", 2500: "2,500 or more"}
+LEAST = {
+    1: ANY,
+    25: tr_later("25 or more"),
+    100: tr_later("100 or more"),
+    500: tr_later("500 or more"),
+    2500: tr_later("2,500 or more"),
+}
 
 
 def filtered(rows: pl.DataFrame, name: str, game: str | None, least: int) -> list[dict[str, Any]]:
@@ -65,27 +73,26 @@ def who(row: dict[str, Any]) -> Html:
 
 
 heading(
-    "Players",
-    join(
-        "Who plays how: every rate with its count. A heading sorts, a name opens the player. ",
-        link("Compare some", "compare"),
-        " or look for ",
-        link("leaks", "leaks"),
-        ".",
+    tr("Players"),
+    tr_html(
+        "Who plays how: every rate with its count. A heading sorts, a name opens the player. {compare} or look for "
+        "{leaks}.",
+        compare=link(tr("Compare some"), "compare"),
+        leaks=link(tr("leaks"), "leaks"),
     ),
 )
 if not ask(queries.totals).hands:
-    note("There are no players yet: they come with the hands.")
+    note(tr("There are no players yet: they come with the hands."))
     end()
 sources = ask(queries.sources)
 origins = {
     f"{row['source']}.{row['site']}": (row["source"], row["site"]) for row in sources.iter_rows(named=True)
 }
-st.html(fold("Filters"))
+st.html(fold(tr("Filters")))
 with st.container(key="filters"):
     one, two, three, four = st.columns([3, 2, 3, 2])
-name = search(one, "Name", "name", hint="Any part of a name")
-origin = choose(two, "From", {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
+name = search(one, tr("Name"), "name", hint=tr("Any part of a name"))
+origin = choose(two, tr("From"), {key: labels.origin(*pair) for key, pair in origins.items()}, "from")
 source, site = origins[origin] if origin else (None, None)
 everybody = ask(report, source=source, site=site, stats=list(SHOWN), profile=preferences().profile)
 games = {
@@ -94,27 +101,30 @@ games = {
     .unique(maintain_order=True)
     .iter_rows(named=True)
 }
-game = choose(three, "Game", games, "game")
-least = choose(four, "Hands", LEAST, "hands", empty=None)
+game = choose(three, tr("Game"), games, "game")
+least = choose(four, tr("Hands"), {key: tr(words) for key, words in LEAST.items()}, "hands", empty=None)
 rows = filtered(everybody, name, game, least)
 if not rows:
-    note("No player answers to all of these. Take one of the filters away.")
+    note(tr("No player answers to all of these. Take one of the filters away."))
     end()
-key = word("Sorted by", "sort", ("player", "hands", "net", *SHOWN), "hands")
-descending = word("Order", "order", ("up", "down"), "down") == "down"
+key = word(tr("Sorted by"), "sort", ("player", "hands", "net", *SHOWN), "hands")
+descending = word(tr("Order"), "order", ("up", "down"), "down") == "down"
 rows = ordered(rows, key, descending)
 asked = {"name": name or None, "from": origin, "game": game, "hands": least if least > 1 else None}
 left, right = st.columns([1, 1], vertical_alignment="center")
 with right:
     start = (page(math.ceil(len(rows) / PAGE), (asked, key, descending)) - 1) * PAGE
-left.html(
-    f'<span class="quiet">{amounts.things(len(rows), "row")}: a player has one for each game and unit</span>'
+many = tr_n(
+    "{n} row: a player has one for each game and unit",
+    "{n} rows: a player has one for each game and unit",
+    len(rows),
 )
+left.html(f'<span class="quiet">{text(many)}</span>')
 st.html(
     table(
-        [Head("Player", key="player"), *heads()],
+        [Head(tr("Player"), key="player"), *heads()],
         [[who(row), *cells(row)] for row in rows[start : start + PAGE]],
-        label="Players",
+        label=tr("Players"),
         order=Order(key, descending, "players", asked),
         dense=True,
     )

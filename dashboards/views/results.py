@@ -13,6 +13,8 @@ from parts.ending import end
 from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
 from parts.persons import more_names, whose
 from parts.preferences import day_begins, preferences, zone
+from parts.tongue import tr_html
+from tourney.language import tr, tr_later, tr_n
 from tourney.stats.played import Told, units
 from tourney.stats.report import money
 from tourney.stats.results import Results, results
@@ -20,33 +22,53 @@ from tourney.stats.selection import Selection
 from tourney.store import queries
 from tourney.store.hand_search import units_of_scales
 
-OVER = {1: "by hands", 2: "by days", 3: "by hours"}
-MEASURES = {1: "in money", 2: "in big blinds"}
+OVER = {1: tr_later("by hands"), 2: tr_later("by days"), 3: tr_later("by hours")}
+MEASURES = {1: tr_later("in money"), 2: tr_later("in big blinds")}
 SHARED = {
-    "weighted": "by what each put in",
-    "contributed": "equally among those who put in",
-    "dealt": "equally among all dealt in",
-    "won": "by what each won",
+    "weighted": tr_later("by what each put in"),
+    "contributed": tr_later("equally among those who put in"),
+    "dealt": tr_later("equally among all dealt in"),
+    "won": tr_later("by what each won"),
 }
-SPLITS = {"stake": "By stake", "game": "By game", "site": "By site", "weekday": "By weekday",
-          "position": "By position", "month": "By month"}  # fmt: skip
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+SPLITS = {
+    "stake": (tr_later("By stake"), tr_later("Stake")),
+    "game": (tr_later("By game"), tr_later("Game")),
+    "site": (tr_later("By site"), tr_later("Site")),
+    "weekday": (tr_later("By weekday"), tr_later("Weekday")),
+    "position": (tr_later("By position"), tr_later("Position")),
+    "month": (tr_later("By month"), tr_later("Month")),
+}
+DAYS = (
+    tr_later("Monday"),
+    tr_later("Tuesday"),
+    tr_later("Wednesday"),
+    tr_later("Thursday"),
+    tr_later("Friday"),
+    tr_later("Saturday"),
+    tr_later("Sunday"),
+)
 EVERY = "all"
 """The choice of every currency that has a rate."""
+
+
+def said_in(words: dict[Any, str]) -> dict[Any, str]:
+    """Choices in the language that is spoken."""
+    return {key: tr(name) for key, name in words.items()}
 
 
 def told_in(player: int) -> Told:
     """What amounts are told in: one of his units, or all that have a rate in the currency that is set."""
     there = ask(units, player)
     options = {
-        row["unit"]: f"{amounts.unit_name(row['unit'])} · {amounts.things(row['hands'], 'hand')}"
+        row["unit"]: f"{amounts.unit_name(row['unit'])} · {tr_n('{n} hand', '{n} hands', row['hands'])}"
         for row in there.iter_rows(named=True)
     }
     now = preferences()
     converted = [unit for unit in options if now.currency and now.rate(unit) is not None]
     if now.currency and (len(converted) > 1 or (converted and converted != [now.currency])):
-        options = {EVERY: f"all in {now.currency}, by the rates of the settings", **options}
-    chosen = choose(places[1], "Amounts in", options, "unit", empty=None)
+        every = tr("all in {currency}, by the rates of the settings", currency=now.currency)
+        options = {EVERY: every, **options}
+    chosen = choose(places[1], tr("Amounts in"), options, "unit", empty=None)
     if chosen == EVERY:
         return Told.in_currency(now.currency or "", now.rates)
     return Told(chosen)
@@ -59,9 +81,9 @@ def selection(told: Told) -> Selection:
         f"{row['source']}.{row['site']}": labels.origin(row["source"], row["site"])
         for row in found.iter_rows(named=True)
     }
-    origin = choose(places[2], "From", origins, "from")
-    since = day(places[3], "From day", "since", hint="The first day that counts")
-    until = day(places[4], "To day", "until", hint="The last day that counts")
+    origin = choose(places[2], tr("From"), origins, "from")
+    since = day(places[3], tr("From day"), "since", hint=tr("The first day that counts"))
+    until = day(places[4], tr("To day"), "until", hint=tr("The last day that counts"))
     source, site = origin.split(".", 1) if origin else (None, None)
     return Selection(
         source=source,
@@ -121,8 +143,8 @@ def part(by: str, row: dict[str, Any]) -> str:
     if by == "site":
         return labels.origin(row["source"], row["site"])
     if by == "weekday":
-        return DAYS[row["weekday"] - 1] if row["weekday"] else "at no known time"
-    return row[by] or "not known"
+        return tr(DAYS[row["weekday"] - 1]) if row["weekday"] else tr("at no known time")
+    return row[by] or tr("not known")
 
 
 def ordered(by: str, frame: pl.DataFrame) -> list[dict[str, Any]]:
@@ -142,24 +164,24 @@ def ordered(by: str, frame: pl.DataFrame) -> list[dict[str, Any]]:
 def split(by: str, frame: pl.DataFrame) -> None:
     """One table of parts, with all of it beneath."""
     heads = [
-        Head(SPLITS[by][3:].capitalize()),
-        Head("Hands", number=True),
-        Head("Won", number=True),
-        Head("All-in adjusted", number=True, wide=True),
-        Head("bb/100", number=True, help="Big blinds won in a hundred hands"),
-        Head("adj. bb/100", number=True, wide=True, help="The same, all-in adjusted"),
-        Head("With showdown", number=True, wide=True),
-        Head("Without", number=True, wide=True),
-        Head("Rake", number=True, wide=True),
+        Head(tr(SPLITS[by][1])),
+        Head(tr("Hands"), number=True),
+        Head(tr("Won"), number=True),
+        Head(tr("All-in adjusted"), number=True, wide=True),
+        Head("bb/100", number=True, help=tr("Big blinds won in a hundred hands")),
+        Head(tr("adj. bb/100"), number=True, wide=True, help=tr("The same, all-in adjusted")),
+        Head(tr("With showdown"), number=True, wide=True),
+        Head(tr("Without"), number=True, wide=True),
+        Head(tr("Rake"), number=True, wide=True),
     ]
     rows: list[list[Cell]] = []
     for row in ordered(by, frame):
         asked = behind(by, row)
         many = amounts.count(row["hands"])
         rows.append([part(by, row), link(many, "hands", **asked) if asked else many, *cells(row)])
-    rows.append(["All", amounts.count(found.whole["hands"]), *cells(found.whole)])
-    st.html(table(heads, rows, label=SPLITS[by]))
-    download.table(frame, f"results of {who['name']} {SPLITS[by]}")
+    rows.append([tr("All"), amounts.count(found.whole["hands"]), *cells(found.whole)])
+    st.html(table(heads, rows, label=tr(SPLITS[by][0])))
+    download.table(frame, f"results of {who['name']} {SPLITS[by][0]}")
 
 
 def cells(row: dict[str, Any]) -> list[Cell]:
@@ -182,84 +204,99 @@ def remarks(found: Results) -> None:
         rates = ", ".join(
             f"1 {unit} = {rate} {told.unit}" for unit, rate in told.rates if unit in found.units
         )
-        said.append(f"Converted by the rates of the settings: {rates or 'none was needed'}.")
+        said.append(
+            tr("Converted by the rates of the settings: {rates}.", rates=rates or tr("none was needed"))
+        )
     if found.left_out:
         left = ", ".join(
-            f"{amounts.things(many, 'hand')} in {amounts.unit_name(unit)}"
+            tr_n("{n} hand in {unit}", "{n} hands in {unit}", many, unit=amounts.unit_name(unit))
             for unit, many in found.left_out.items()
         )
-        said.append(f"Not in these figures: {left}.")
+        said.append(tr("Not in these figures: {left}.", left=left))
     known, all_ins = found.whole["all_ins_known"], found.whole["all_ins"]
     if all_ins:
-        why = (
-            " Of the others somebody's cards are not known, or choices were to come."
-            if known < all_ins
-            else ""
-        )
-        said.append(f"Adjusted {amounts.rate(known, all_ins)} of the all-ins before the last card.{why}")
+        rate = amounts.rate(known, all_ins)
+        said.append(tr("Adjusted {rate} of the all-ins before the last card.", rate=rate))
+        if known < all_ins:
+            said.append(tr("Of the others somebody's cards are not known, or choices were to come."))
     if said:
         st.html(f'<p class="remark">{quiet(" ".join(said)).text}</p>')
 
 
 head = st.container()
-st.html(fold("Filters"))
+st.html(fold(tr("Filters")))
 with st.container(key="filters"):
     places = st.columns([3, 2.6, 2.4, 1.6, 1.6])
 person = whose(places[0])
 if person is None:
     with head:
-        heading("Results")
+        heading(tr("Results"))
         note(
-            "There are no results yet: they come with the hands.",
-            join("Bring some in by ", link("an import", "import"), "."),
+            tr("There are no results yet: they come with the hands."),
+            tr_html("Bring some in by {an_import}.", an_import=link(tr("an import"), "import")),
         )
     end()
 who: dict[str, Any] = person
 with head:
     beneath = join(
         f"{labels.site(who['site'])}{more_names(who)} · ",
-        link("statistics", "player", player=who["player_id"]), " · ",
-        link("sessions", "sessions", player=who["player_id"]), " · ",
-        link("hands", "hands", player=who["player_id"]),
+        link(tr("statistics"), "player", player=who["player_id"]), " · ",
+        link(tr("sessions"), "sessions", player=who["player_id"]), " · ",
+        link(tr("hands"), "hands", player=who["player_id"]),
     )  # fmt: skip
-    heading(f"Results of {who['name']}", beneath, tab=f"Results of {who['name']}")
+    title = tr("Results of {name}", name=who["name"])
+    heading(title, beneath, tab=title)
 if ask(units, who["player_id"]).is_empty():
-    note("There is no hand of this player that counts.")
+    note(tr("There is no hand of this player that counts."))
     end()
 told = told_in(who["player_id"])
 only = selection(told)
 left, right, far = st.columns([2, 2, 2.4], vertical_alignment="bottom")
 with left:
-    over = ("hands", "days", "hours")[pick(left, "Over", OVER, "over", 1, "results") - 1]
+    over = ("hands", "days", "hours")[pick(left, tr("Over"), said_in(OVER), "over", 1, "results") - 1]
 with right:
-    in_bb = pick(right, "In", MEASURES, "in", 1, "results") == 2
-rake = choose(far, "Rake shared", SHARED, "rake", empty=None, hint="How the rake of a hand is counted as his")
+    in_bb = pick(right, tr("In"), said_in(MEASURES), "in", 1, "results") == 2
+rake = choose(
+    far,
+    tr("Rake shared"),
+    said_in(SHARED),
+    "rake",
+    empty=None,
+    hint=tr("How the rake of a hand is counted as his"),
+)
 found = ask(results, who["player_id"], told, only, zone=zone(), day_starts=preferences().day_starts)
 if not found.whole["hands"]:
-    note("No hand answers to all of these. Take one of the filters away.")
+    note(tr("No hand answers to all of these. Take one of the filters away."))
     remarks(found)
     end()
 whole = found.whole
 st.html(
     figures(
-        ("hands", amounts.count(whole["hands"])),
-        ("won", sum_of(whole["net"])),
-        ("all-in adjusted", sum_of(whole["adjusted"])),
+        (tr("hands"), amounts.count(whole["hands"])),
+        (tr("won"), sum_of(whole["net"])),
+        (tr("all-in adjusted"), sum_of(whole["adjusted"])),
         ("bb/100", per_100(whole, "bb")),
-        ("with showdown", sum_of(whole["with_showdown"])),
-        ("without showdown", sum_of(whole["without_showdown"])),
-        ("rake", amounts.amount(whole[f"rake_{rake}"], told.unit, found.scale, cents=True)),
+        (tr("with showdown"), sum_of(whole["with_showdown"])),
+        (tr("without showdown"), sum_of(whole["without_showdown"])),
+        (tr("rake"), amounts.amount(whole[f"rake_{rake}"], told.unit, found.scale, cents=True)),
     )
 )
 line = found.lines[over, in_bb]
-section("Running result", "big blinds" if in_bb else amounts.unit_name(told.unit))
+section(tr("Running result"), tr("big blinds") if in_bb else amounts.unit_name(told.unit))
 charts.show(
     charts.results(line, told.unit, found.scale, over=over, in_bb=in_bb),
-    f"Running result of {who['name']} over {over}",
+    tr("Running result of {name} over {what}", name=who["name"], what=tr(charts.OVER[over])),
     line,
     f"running result of {who['name']}",
 )
 remarks(found)
-chosen = pick(st.container(), "Split", dict(enumerate(SPLITS.values(), 1)), "split", 1, "results")
+chosen = pick(
+    st.container(),
+    tr("Split"),
+    dict(enumerate((tr(name) for name, _ in SPLITS.values()), 1)),
+    "split",
+    1,
+    "results",
+)
 by = list(SPLITS)[chosen - 1]
 split(by, found.by[by])

@@ -30,6 +30,8 @@ from parts.html import (
 )
 from parts.persons import whose
 from parts.preferences import preferences, zone
+from parts.tongue import tr_html
+from tourney.language import tr, tr_later, tr_n
 from tourney.stats.played import Told
 from tourney.stats.results import results
 from tourney.stats.selection import Selection
@@ -37,7 +39,13 @@ from tourney.stats.sessions import GAP, sessions
 from tourney.store.hand_search import Wanted, hands
 
 PAGE = 50
-GAPS = {GAP: "30 minutes", 15: "15 minutes", 60: "an hour", 120: "2 hours", 360: "6 hours"}
+GAPS = {
+    GAP: tr_later("30 minutes"),
+    15: tr_later("15 minutes"),
+    60: tr_later("an hour"),
+    120: tr_later("2 hours"),
+    360: tr_later("6 hours"),
+}
 MOST_HANDS = 2_000
 """Hands of one session that are listed; an evening has a tenth of that."""
 
@@ -50,7 +58,9 @@ def seconds(at: datetime) -> int:
 def length(row: dict[str, Any]) -> str:
     """From the first hand to the last: `2 h 05 min`."""
     minutes = round(row["hours"] * 60)
-    return f"{minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"{minutes} min"
+    if minutes < 60:
+        return tr("{minutes} min", minutes=minutes)
+    return tr("{hours} h {minutes} min", hours=minutes // 60, minutes=f"{minutes % 60:02}")
 
 
 def sum_of(value: int, row: dict[str, Any]) -> Html:
@@ -65,7 +75,9 @@ def per_100(row: dict[str, Any]) -> Cell:
 
 def tables(row: dict[str, Any]) -> str:
     """How many tables, and how many of them at once."""
-    return f"{row['tables']}, {row['most_tables']} at once" if row["most_tables"] > 1 else str(row["tables"])
+    if row["most_tables"] > 1:
+        return tr("{tables}, {most} at once", tables=row["tables"], most=row["most_tables"])
+    return str(row["tables"])
 
 
 def row_of(row: dict[str, Any]) -> list[Cell]:
@@ -90,17 +102,19 @@ def row_of(row: dict[str, Any]) -> list[Cell]:
     ]
 
 
-HEADS = [
-    Head("Started"),
-    Head("Length", wide=True),
-    Head("Tables", wide=True),
-    Head("Hands", number=True),
-    Head("Won", number=True),
-    Head("All-in adjusted", number=True, wide=True),
-    Head("bb/100", number=True),
-    Head("Best hand", number=True, wide=True),
-    Head("Worst hand", number=True, wide=True),
-]
+def heads_of_all() -> list[Head]:
+    """The headings over `row_of`."""
+    return [
+        Head(tr("Started")),
+        Head(tr("Length"), wide=True),
+        Head(tr("Tables"), wide=True),
+        Head(tr("Hands"), number=True),
+        Head(tr("Won"), number=True),
+        Head(tr("All-in adjusted"), number=True, wide=True),
+        Head("bb/100", number=True),
+        Head(tr("Best hand"), number=True, wide=True),
+        Head(tr("Worst hand"), number=True, wide=True),
+    ]
 
 
 def every(found: pl.DataFrame) -> None:
@@ -109,11 +123,15 @@ def every(found: pl.DataFrame) -> None:
     with right:
         start = (page(math.ceil(found.height / PAGE), (who["player_id"], gap)) - 1) * PAGE
     won = found.filter(pl.col("net") > 0).height
-    left.html(
-        quiet(f"{amounts.things(found.height, 'session')}, won in {amounts.rate(won, found.height)}").text
+    many = tr_n(
+        "{n} session, won in {rate}",
+        "{n} sessions, won in {rate}",
+        found.height,
+        rate=amounts.rate(won, found.height),
     )
+    left.html(quiet(many).text)
     rows = [row_of(row) for row in found.slice(start, PAGE).iter_rows(named=True)]
-    st.html(table(HEADS, rows, label="Sessions"))
+    st.html(table(heads_of_all(), rows, label=tr("Sessions")))
     download.table(found, f"sessions of {who['name']}")
 
 
@@ -121,37 +139,37 @@ def one(row: dict[str, Any]) -> None:
     """One session: its figures, its line, its hands."""
     st.html(
         figures(
-            ("length", length(row)),
-            ("tables", tables(row)),
-            ("hands", amounts.count(row["hands"])),
-            ("won", sum_of(row["net"], row)),
-            ("all-in adjusted", sum_of(row["ev"], row)),
+            (tr("length"), length(row)),
+            (tr("tables"), tables(row)),
+            (tr("hands"), amounts.count(row["hands"])),
+            (tr("won"), sum_of(row["net"], row)),
+            (tr("all-in adjusted"), sum_of(row["ev"], row)),
             ("bb/100", per_100(row)),
-            ("best hand", link(sum_of(row["best"], row), "hand", hand=row["best_hand"])),
-            ("worst hand", link(sum_of(row["worst"], row), "hand", hand=row["worst_hand"])),
+            (tr("best hand"), link(sum_of(row["best"], row), "hand", hand=row["best_hand"])),
+            (tr("worst hand"), link(sum_of(row["worst"], row), "hand", hand=row["worst_hand"])),
         )
     )
     until = row["ended"] + timedelta(microseconds=1)
     only = Selection(since=row["started"], until=until)
     line = ask(results, who["player_id"], Told(row["unit"]), only).lines["hands", False]
-    section("Running result", amounts.unit_name(row["unit"]))
+    section(tr("Running result"), amounts.unit_name(row["unit"]))
     charts.show(
         charts.results(line, row["unit"], row["scale"]),
-        f"Running result of the session of {times.moment(row['started'])}",
+        tr("Running result of the session of {when}", when=times.moment(row["started"])),
         line,
         f"session of {who['name']}",
     )
     wanted = Wanted(player_id=who["player_id"], unit=row["unit"], since=row["started"], until=until)
     found = ask(hands, wanted, limit=MOST_HANDS, descending=False)
-    section("Hands", "in order of time")
+    section(tr("Hands"), tr("in order of time"))
     heads = [
-        Head("Played"),
-        Head("Table", wide=True),
-        Head("Position"),
-        Head("Cards"),
-        Head("Board", wide=True),
-        Head("Pot", number=True),
-        Head("Result", number=True),
+        Head(tr("Played")),
+        Head(tr("Table"), wide=True),
+        Head(tr("Position")),
+        Head(tr("Cards")),
+        Head(tr("Board"), wide=True),
+        Head(tr("Pot"), number=True),
+        Head(tr("Result"), number=True),
     ]
     rows: list[list[Cell]] = [
         [
@@ -165,29 +183,35 @@ def one(row: dict[str, Any]) -> None:
         ]
         for each in found.iter_rows(named=True)
     ]
-    st.html(table(heads, rows, label="Hands of the session"))
+    st.html(table(heads, rows, label=tr("Hands of the session")))
     if row["hands"] > found.height:
-        st.html(quiet(f"{amounts.count(row['hands'] - found.height)} later hands are not listed.").text)
+        left_out = tr("{many} later hands are not listed.", many=row["hands"] - found.height)
+        st.html(quiet(left_out).text)
     download.table(found, f"hands of the session of {who['name']}")
 
 
 head = st.container()
 asked_for = number("session")
-st.html(fold("Filters"))
+st.html(fold(tr("Filters")))
 with st.container(key="filters"):
     places = st.columns([2, 1.4, 2])
 person = whose(places[0])
 if person is None:
     with head:
-        heading("Sessions")
+        heading(tr("Sessions"))
         note(
-            "There are no sessions yet: they come with the hands.",
-            join("Bring some in by ", link("an import", "import"), "."),
+            tr("There are no sessions yet: they come with the hands."),
+            tr_html("Bring some in by {an_import}.", an_import=link(tr("an import"), "import")),
         )
     end()
 who: dict[str, Any] = person
 gap = choose(
-    places[1], "A session ends after", GAPS, "gap", empty=None, hint="A pause of so long without a hand"
+    places[1],
+    tr("A session ends after"),
+    {key: tr(words) for key, words in GAPS.items()},
+    "gap",
+    empty=None,
+    hint=tr("A pause of so long without a hand"),
 )
 found = ask(sessions, who["player_id"], gap=gap, zone=zone(), day_starts=preferences().day_starts)
 several = found["session"].n_unique() < found.height
@@ -201,21 +225,23 @@ if asked_for is not None:
     ]
     row = rows[0] if rows else None
 with head:
-    back = link("all sessions", "sessions", player=who["player_id"], gap=gap if gap != GAP else None)
+    back = link(tr("all sessions"), "sessions", player=who["player_id"], gap=gap if gap != GAP else None)
     if row is None:
         to = join(
-            link("results", "results", player=who["player_id"]), " · ",
-            link("statistics", "player", player=who["player_id"]),
+            link(tr("results"), "results", player=who["player_id"]), " · ",
+            link(tr("statistics"), "player", player=who["player_id"]),
         )  # fmt: skip
-        heading(f"Sessions of {who['name']}", to)
+        heading(tr("Sessions of {name}", name=who["name"]), to)
     else:
         heading(
-            f"Session of {who['name']}, {times.moment(row['started'])}", back, tab=f"Session of {who['name']}"
+            tr("Session of {name}, {when}", name=who["name"], when=times.moment(row["started"])),
+            back,
+            tab=tr("Session of {name}", name=who["name"]),
         )
     if asked_for is not None and row is None:
-        note("This session is not there: the link is old, or another pause ends sessions now.")
+        note(tr("This session is not there: the link is old, or another pause ends sessions now."))
 if found.is_empty():
-    note("There is no hand of this player that says when it was played.")
+    note(tr("There is no hand of this player that says when it was played."))
 elif row is None:
     every(found)
 else:
