@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 import duckdb
 import polars as pl
 
+from tourney.language import tr_later
 from tourney.stats.catalogue import HANDS, statistics
 from tourney.stats.intervals import SMALL_SHARE
 from tourney.stats.report import report
@@ -15,7 +16,7 @@ from tourney.stats.selection import EVERYTHING, Selection
 from tourney.stats.who import player_ids
 
 EVERYBODY, WINNERS = "everybody", "winners"
-AMONG = {EVERYBODY: "all with enough hands", WINNERS: "those of them who won"}
+AMONG = {EVERYBODY: tr_later("all with enough hands"), WINNERS: tr_later("those of them who won")}
 """Whose ranges: of all players with enough hands, or of those among them who won big blinds."""
 
 LEAST_PLAYERS = 10
