@@ -15,7 +15,9 @@ from desk.typed import stacks_of, whole
 from desk.words import hours, last_words, span
 from desk.words import listed as named
 from parts.plain import label
+from tourney.language import speaking
 from tourney.tournament.events import KINDS
+from tourney.tournament.money.amounts import minor
 
 
 @pytest.fixture(autouse=True)
@@ -249,3 +251,14 @@ levels = [{small_blind = 25, big_blind = 50, break = 10}, {small_blind = 50, big
         desk.give("add-on", player=name)
     told = next(one for one in due(evening(desk.tournament_id)) if one.key == "add-on")
     assert told.sentence == f"The add-on is on sale. Without one: {', '.join(names[3:14])} and Guest 15."
+
+
+def test_a_decimal_comma_is_one_where_amounts_are_written_with_it() -> None:
+    assert listed("20,50 10; 5") == ["20", "50", "10", "5"]
+    with speaking("it"):
+        assert listed("20,50 10; 5") == ["20,50", "10", "5"]
+        assert listed("50,30,20") == ["50", "30", "20"]
+        assert listed("50, 30, 20") == ["50", "30", "20"]
+    assert (minor("20,50", 100), minor("0,5", 100)) == (2050, 50)
+    with pytest.raises(ValueError, match="no amount"):
+        minor("1,000", 100)

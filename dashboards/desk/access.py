@@ -4,18 +4,19 @@ import streamlit as st
 
 from desk.giving import Said, remember, typed
 from parts import times
-from parts.device import device, is_director
-from parts.html import section
+from parts.device import device, is_director, role_name
+from parts.html import section, text
 from parts.plain import label as plain
+from tourney.language import tr, tr_later
 from tourney.server.access.roles import ROLES
 from tourney.server.room import Room, present
 from tourney.store.access import DeviceRow
 
 WHAT = "access"
 MEANS = {
-    "director": "may do everything",
-    "floor": "runs the room: busts, seats, clock, rebuys",
-    "scribe": "writes hands down at a table",
+    "director": tr_later("The director may do everything."),
+    "floor": tr_later("The floor runs the room: busts, seats, clock, rebuys."),
+    "scribe": tr_later("The scribe writes hands down at a table."),
 }
 
 
@@ -24,7 +25,7 @@ def show() -> None:
     here = present()
     if here is None or not is_director():
         return
-    with st.expander("Devices and PINs", key="access"):
+    with st.expander(tr("Devices and PINs"), key="access"):
         _lock(here)
         for role in ROLES:
             _pin(role)
@@ -33,9 +34,13 @@ def show() -> None:
 
 def _lock(here: Room) -> None:
     with st.container(horizontal=True, vertical_alignment="center"):
-        words = "Only who signed in may look." if here.access.locked else "Everybody on the network may look."
-        st.html(f"<p>{words}</p>")
-        label = "Let everybody look" if here.access.locked else "Let only those look who signed in"
+        words = (
+            tr("Only who signed in may look.")
+            if here.access.locked
+            else tr("Everybody on the network may look.")
+        )
+        st.html(f"<p>{text(words)}</p>")
+        label = tr("Let everybody look") if here.access.locked else tr("Let only those look who signed in")
         st.button(label, key="lock-look", on_click=_locked, args=(not here.access.locked,))
 
 
@@ -45,24 +50,36 @@ def _locked(locked: bool) -> None:
         return
     here.access.lock(locked)
     here.hub.drop_all()
-    words = "From now on only those look who signed in." if locked else "From now on everybody may look."
+    words = (
+        tr("From now on only those look who signed in.") if locked else tr("From now on everybody may look.")
+    )
     remember(Said(WHAT, True, (words,)))
 
 
 def _pin(role: str) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.text_input(
-            f"New PIN: {role}",
+            tr("New PIN: {role}", role=role_name(role)),
             key=f"pin-{role}",
             type="password",
             max_chars=12,
-            placeholder="four to twelve digits",
-            help=f"The {role} {MEANS[role]}.",
+            placeholder=tr("four to twelve digits"),
+            help=tr(MEANS[role]),
             autocomplete="new-password",
         )
-        st.button(f"Set the PIN of the {role}", key=f"set-pin-{role}", on_click=_set, args=(role, False))
+        st.button(
+            tr("Set the PIN of the {role}", role=role_name(role)),
+            key=f"set-pin-{role}",
+            on_click=_set,
+            args=(role, False),
+        )
         if role != "director":
-            st.button(f"No PIN for the {role}", key=f"no-pin-{role}", on_click=_set, args=(role, True))
+            st.button(
+                tr("No PIN for the {role}", role=role_name(role)),
+                key=f"no-pin-{role}",
+                on_click=_set,
+                args=(role, True),
+            )
 
 
 def _set(role: str, taken: bool) -> None:
@@ -75,25 +92,31 @@ def _set(role: str, taken: bool) -> None:
     try:
         here.access.set_pin(role, pin)
     except ValueError as error:
-        remember(Said(WHAT, False, (f"The PIN is as it was: {error}.",)))
+        remember(Said(WHAT, False, (tr("The PIN is as it was: {why}.", why=error),)))
         return
-    words = f"Nobody comes in as {role} any more." if taken else f"The {role} has a new PIN."
-    remember(Said(WHAT, True, (f"{words} Devices that are signed in stay so.",)))
+    name = role_name(role)
+    words = (
+        tr("Nobody comes in as {role} any more. Devices that are signed in stay so.", role=name)
+        if taken
+        else tr("The {role} has a new PIN. Devices that are signed in stay so.", role=name)
+    )
+    remember(Said(WHAT, True, (words,)))
 
 
 def _devices(here: Room) -> None:
-    section("Signed in")
+    section(tr("Signed in"))
     who = device()
     for row in here.access.devices.all():
         mine = who is not None and row.device_id == who.device_id
         with st.container(horizontal=True, vertical_alignment="center"):
             st.button(
-                plain(f"Sign out {'this device' if mine else row.name}"),
+                plain(tr("Sign out this device") if mine else tr("Sign out {name}", name=row.name)),
                 key=f"sign-out-{row.device_id}",
                 on_click=_out,
                 args=(row,),
             )
-            st.html(f'<p class="quiet">{row.role}, since {times.moment(row.signed_in_at)}</p>')
+            since = tr("{role}, since {time}", role=role_name(row.role), time=times.moment(row.signed_in_at))
+            st.html(f'<p class="quiet">{text(since)}</p>')
 
 
 def _out(row: DeviceRow) -> None:
@@ -101,13 +124,13 @@ def _out(row: DeviceRow) -> None:
     if here is None:
         return
     here.access.devices.revoke([row.device_id])
-    remember(Said(WHAT, True, (f"{row.name} is signed out.",)))
+    remember(Said(WHAT, True, (tr("{name} is signed out.", name=row.name),)))
 
 
 def _allowed() -> Room | None:
     """The room, for a director who is one still when the button is pressed."""
     here = present()
     if here is None or not is_director():
-        remember(Said(WHAT, False, ("This is the director's: sign in, and do it again.",)))
+        remember(Said(WHAT, False, (tr("This is the director's: sign in, and do it again."),)))
         return None
     return here

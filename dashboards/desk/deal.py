@@ -8,18 +8,24 @@ from desk import giving
 from desk.evening import Evening
 from desk.giving import typed
 from desk.words import chips
-from parts.html import Head, figures, note, section, table
+from parts.html import Head, figures, note, section, table, text
 from parts.plain import label as plain
+from tourney.language import tr, tr_later
 from tourney.tournament.money.amounts import minor
 from tourney.tournament.pool import open_prizes
 from tourney.tournament.requests import proposal
 
-KINDS = {"icm": "ICM", "chip": "Chip chop", "even": "Even", "custom": "By hand"}
+KINDS = {
+    "icm": tr_later("ICM"),
+    "chip": tr_later("Chip chop"),
+    "even": tr_later("Even"),
+    "custom": tr_later("By hand"),
+}
 MEANS = {
-    "icm": "By what the stacks are worth (Malmuth-Harville).",
-    "chip": "Everybody has the next prize safe, and the rest is shared by chips.",
-    "even": "Everybody gets the same.",
-    "custom": "Whatever you agree on; the amounts must be all that is left to win.",
+    "icm": tr_later("By what the stacks are worth (Malmuth-Harville)."),
+    "chip": tr_later("Everybody has the next prize safe, and the rest is shared by chips."),
+    "even": tr_later("Everybody gets the same."),
+    "custom": tr_later("Whatever you agree on; the amounts must be all that is left to win."),
 }
 
 
@@ -30,15 +36,19 @@ def show(evening: Evening) -> None:
         _made(evening)
         return
     if not evening.is_running or found["left"] < 2:
-        note("A deal is made while the tournament runs and at least two players are left.")
+        note(tr("A deal is made while the tournament runs and at least two players are left."))
         return
-    section("Deal", f"{found['left']} players are left")
-    how = st.segmented_control("How", list(KINDS), format_func=KINDS.__getitem__, key="deal-how", default="icm",
+    section(tr("Deal"), tr("{n} players are left", n=found["left"]))
+    how = st.segmented_control(tr("How"), list(KINDS), format_func=lambda one: tr(KINDS[one]), key="deal-how", default="icm",
                                required=True, persist_state="page")  # fmt: skip
     how = how or "icm"
-    st.html(f'<p class="quiet">{MEANS[how]}</p>')
+    st.html(f'<p class="quiet">{text(tr(MEANS[how]))}</p>')
     st.text_input(
-        "Kept for the winner", key="deal-first", placeholder="0", persist_state="page", help="As 50 or 50.00."
+        tr("Kept for the winner"),
+        key="deal-first",
+        placeholder="0",
+        persist_state="page",
+        help=tr("As 50 or 50.00."),
     )
     _shares(evening, how)
     _consent(evening, how)
@@ -58,7 +68,7 @@ def _shares(evening: Evening, how: str) -> None:
     if how == "custom":
         for number in order:
             st.text_input(
-                plain(f"{evening.name(number)} gets"),
+                plain(tr("{name} gets", name=evening.name(number))),
                 key=f"deal-{number}",
                 placeholder="0",
                 persist_state="page",
@@ -71,9 +81,9 @@ def _shares(evening: Evening, how: str) -> None:
             return
         if warnings:
             note(*(f"{warning}." for warning in warnings))
-    heads = [Head("Player"), Head("Chips", number=True)]
+    heads = [Head(tr("Player")), Head(tr("Chips"), number=True)]
     if amounts:
-        heads.append(Head("Gets", number=True))
+        heads.append(Head(tr("Gets"), number=True))
     rows = [
         (
             evening.name(number),
@@ -82,20 +92,20 @@ def _shares(evening: Evening, how: str) -> None:
         )
         for number in sorted(order, key=lambda one: -(state.stacks[one] or 0))
     ]
-    st.html(f'<div class="narrow">{table(heads, rows, label="Deal")}</div>')
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("Deal"))}</div>')
     left = ", ".join(f"{place}: {evening.money(prize)}" for place, prize in enumerate(prizes, 1))
-    st.html(f'<p class="quiet">Left to win: {left}.</p>')
+    st.html(f'<p class="quiet">{text(tr("Left to win: {prizes}.", prizes=left))}</p>')
 
 
 def _consent(evening: Evening, how: str) -> None:
     """Everybody says yes, one by one or all at once; then it is recorded."""
     order = list(evening.state.stacks)
     st.multiselect(
-        "Who agrees",
+        tr("Who agrees"),
         order,
         format_func=lambda one: evening.name(one) if one in evening.state.players else str(one),
         key="deal-consent",
-        placeholder="Nobody yet",
+        placeholder=tr("Nobody yet"),
         persist_state="page",
     )
 
@@ -107,22 +117,23 @@ def _consent(evening: Evening, how: str) -> None:
         return found
 
     with st.container(horizontal=True):
-        giving.button(evening, "Record the deal", "deal", lambda: asked(False), wide=False, primary=True)
+        giving.button(evening, tr("Record the deal"), "deal", lambda: asked(False), wide=False, primary=True)
         giving.button(
-            evening, "Everybody agrees: record it", "deal", lambda: asked(True), at="all", wide=False
+            evening, tr("Everybody agrees: record it"), "deal", lambda: asked(True), at="all", wide=False
         )
 
 
 def _made(evening: Evening) -> None:
     made = evening.found["deal"]
-    section("Deal", "agreed and recorded")
-    st.html(figures(("kept for the winner", evening.money(made["first"]))))
+    section(tr("Deal"), tr("agreed and recorded"))
+    st.html(figures((tr("kept for the winner"), evening.money(made["first"]))))
     rows = [(one["player"], evening.money(one["amount"])) for one in made["amounts"]]
-    heads = (Head("Player"), Head("Gets", number=True))
-    st.html(f'<div class="narrow">{table(heads, rows, label="Deal")}</div>')
+    heads = (Head(tr("Player")), Head(tr("Gets"), number=True))
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("Deal"))}</div>')
     agreed = (
         [evening.name(number) for number, _ in evening.state.agreement.amounts]
         if evening.state.agreement
         else []
     )
-    st.html(f'<p class="quiet">Agreed by {len(agreed)} players. Undo it in the log.</p>')
+    words = tr("Agreed by {n} players. Undo it in the log.", n=len(agreed))
+    st.html(f'<p class="quiet">{text(words)}</p>')

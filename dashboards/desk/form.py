@@ -5,6 +5,8 @@ from typing import Any
 import streamlit as st
 
 from desk.giving import typed
+from desk.typed import number
+from tourney.language import LANGUAGES, speaking, tr
 
 
 class Form:
@@ -49,11 +51,20 @@ class Form:
         """What stands in any widget now."""
         return typed(self.key(field), default)
 
+    def means(self, field: str, meaning: str) -> bool:
+        """Whether a line of text says a word, in any of the languages: it may have changed since."""
+        for name in LANGUAGES:
+            with speaking(name):
+                if self.word(field).lower() == tr(meaning):
+                    return True
+        return False
+
     def whole(self, field: str, name: str, digits: int = 15) -> int | None:
         """A whole number of so many digits that may be left out. Raises ValueError that names it."""
-        words = self.word(field).replace(",", "")
+        words = self.word(field)
         if not words:
             return None
-        if not (words.isascii() and words.isdigit() and len(words) <= digits):
-            raise ValueError(f"{name}: “{words[:40]}” is no whole number")
-        return int(words)
+        found = number(words, digits)
+        if found is None:
+            raise ValueError(tr("{field}: “{words}” is no whole number", field=name, words=words[:40]))
+        return found

@@ -1,28 +1,43 @@
 """The money of a setup: entry, bounty, what else can be bought, and how the pool is divided."""
 
+from html import escape
 from typing import Any
 
 import streamlit as st
 
 from desk.form import Form
 from desk.money import listed
+from desk.words import bounty_kind
 from parts import amounts
 from parts.html import quiet
+from tourney.language import tr, tr_in, tr_later, tr_n
 from tourney.tournament.money.amounts import minor
 from tourney.tournament.money.payouts import prizes
 from tourney.tournament.money.plan import FixedPrize, PrizePlan
 from tourney.tournament.money.prize_tables import PLACES_BY, TABLES
 
 UNITS = ("EUR", "USD", "GBP", "NOK", "SEK", "DKK", "CHF", "CZK", "PLN")
-BOUNTIES = {"none": "none", "fixed": "fixed", "progressive": "progressive", "mystery": "mystery"}
+BOUNTIES = ("none", "fixed", "progressive", "mystery")
+ANY = tr_later("any")
+NONE = tr_later("none")
 MEANS = {
-    "A": "A: tournaments of some dozens of players (BARGE)",
-    "B": "B: as large sites paid",
-    "C": "C: home games, five places at most",
-    "D": "D: a curve, for any field",
-    "E": "E: a curve with round amounts",
-    "F": "F: evenly growing steps",
+    "A": tr_later("A: tournaments of some dozens of players (BARGE)"),
+    "B": tr_later("B: as large sites paid"),
+    "C": tr_later("C: home games, five places at most"),
+    "D": tr_later("D: a curve, for any field"),
+    "E": tr_later("E: a curve with round amounts"),
+    "F": tr_later("F: evenly growing steps"),
 }
+
+
+def _places_by(rule: str) -> str:
+    """A rule for the number of places as it is shown; percentages are told as they are."""
+    names = {
+        "table": tr_in("places", "table"),
+        "home": tr_in("places", "home"),
+        "third": tr_in("places", "third"),
+    }
+    return names.get(rule, rule)
 
 
 def show(form: Form) -> None:
@@ -39,37 +54,44 @@ def show(form: Form) -> None:
     entry = st.columns(4)
     with entry[0]:
         units = UNITS if start["unit"] in UNITS else (start["unit"], *UNITS)
-        form.choice("unit", "Currency", units, start["unit"], accept_new_options=True)
+        form.choice("unit", tr("Currency"), units, start["unit"], accept_new_options=True)
     with entry[1]:
-        said = "What goes into the prize pool."
-        form.text("buy_in", "Buy-in", money(start["buy_in"]), placeholder="0", help=said)
+        said = tr("What goes into the prize pool.")
+        form.text("buy_in", tr("Buy-in"), money(start["buy_in"]), placeholder="0", help=said)
     with entry[2]:
         form.text(
-            "fee", "Fee for the house", money(start["fee"]), placeholder="0", help="Besides the buy-in."
+            "fee",
+            tr("Fee for the house"),
+            money(start["fee"]),
+            placeholder="0",
+            help=tr("Besides the buy-in."),
         )
     with entry[3]:
-        form.text("guarantee", "Guaranteed pool", money(start["guarantee"]), placeholder="none")
+        form.text("guarantee", tr("Guaranteed pool"), money(start["guarantee"]), placeholder=tr("none"))
     bought = st.columns(4)
-    for column, what, name in ((bought[0], "rebuy", "Rebuy"), (bought[1], "add_on", "Add-on")):
+    for column, what, name in ((bought[0], "rebuy", tr("Rebuy")), (bought[1], "add_on", tr("Add-on"))):
         agreed = start[what] or {}
         with column:
             cost = money(agreed.get("cost")) or ("0" if agreed else "")
-            said = "What it pays into the pool; empty for none."
-            form.text(f"{what}-cost", name, cost, placeholder="none", help=said)
+            said = tr("What it pays into the pool; empty for none.")
+            form.text(f"{what}-cost", name, cost, placeholder=tr("none"), help=said)
     with bought[2]:
         kind = start["bounty_kind"]
-        form.choice("bounty_kind", "Bounty", BOUNTIES, kind, format_func=BOUNTIES.__getitem__)
+        form.choice("bounty_kind", tr("Bounty"), BOUNTIES, kind, format_func=bounty_kind)
     with bought[3]:
-        said = "Besides the buy-in."
-        form.text("bounty", "On each head", money(start["bounty"]), placeholder="0", help=said)
+        said = tr("Besides the buy-in.")
+        form.text("bounty", tr("On each head"), money(start["bounty"]), placeholder="0", help=said)
     prizes_ = st.columns(2)
     with prizes_[0]:
-        form.choice("table", "Prize table", TABLES, plan["table"], format_func=MEANS.__getitem__)
+        form.choice("table", tr("Prize table"), TABLES, plan["table"], format_func=lambda one: tr(MEANS[one]))
     with prizes_[1]:
-        form.text("places", "Places paid", str(plan["places"] or ""), placeholder="by the table")
-    with st.expander("More of the money: chips and limits of rebuys, re-entries, prizes by hand"):
-        _buying(form, "rebuy", "Rebuy", money)
-        _buying(form, "add_on", "Add-on", money)
+        form.text("places", tr("Places paid"), str(plan["places"] or ""), placeholder=tr("by the table"))
+    with st.expander(
+        tr("More of the money: chips and limits of rebuys, re-entries, prizes by hand"),
+        key=form.key("more-money"),
+    ):
+        _buying(form, "rebuy", tr("Rebuy"), money)
+        _buying(form, "add_on", tr("Add-on"), money)
         _limits(form, money)
         _prizes(form, money)
 
@@ -78,14 +100,21 @@ def _buying(form: Form, what: str, name: str, money: Any) -> None:
     start = form.start[what] or {}
     parts = st.columns(3)
     with parts[0]:
-        form.text(f"{what}-fee", f"{name}: fee", money(start.get("fee")), placeholder="0")
+        form.text(f"{what}-fee", tr("{what}: fee", what=name), money(start.get("fee")), placeholder="0")
     with parts[1]:
         chips = start.get("chips")
-        form.text(f"{what}-chips", f"{name}: chips", str(chips or ""), placeholder="a starting stack")
+        form.text(
+            f"{what}-chips",
+            tr("{what}: chips", what=name),
+            str(chips or ""),
+            placeholder=tr("a starting stack"),
+        )
     with parts[2]:
         most = start.get("most")
-        usual = "any number" if what == "rebuy" else "1"
-        form.text(f"{what}-most", f"{name}: how many a player", str(most or ""), placeholder=usual)
+        usual = tr("any number") if what == "rebuy" else "1"
+        form.text(
+            f"{what}-most", tr("{what}: how many a player", what=name), str(most or ""), placeholder=usual
+        )
 
 
 def _limits(form: Form, money: Any) -> None:
@@ -93,21 +122,21 @@ def _limits(form: Form, money: Any) -> None:
     parts = st.columns(4)
     with parts[0]:
         most = start["rebuy_at_most"]
-        shown = "any" if most is None else str(most or "")
-        form.text("rebuy_at_most", "Rebuy with at most", shown, placeholder="0 chips, or any")
+        shown = tr(ANY) if most is None else str(most or "")
+        form.text("rebuy_at_most", tr("Rebuy with at most"), shown, placeholder=tr("0 chips, or any"))
     with parts[1]:
         total = str(rebuy.get("most_in_all") or "")
-        form.text("rebuy-most_in_all", "Rebuys in all", total, placeholder="any number")
+        form.text("rebuy-most_in_all", tr("Rebuys in all"), total, placeholder=tr("any number"))
     with parts[2]:
-        form.text("rebuy-bounty", "Rebuy: on the head", money(rebuy.get("bounty")), placeholder="0")
+        form.text("rebuy-bounty", tr("Rebuy: on the head"), money(rebuy.get("bounty")), placeholder="0")
     with parts[3]:
         again = start["re_entries"]
         form.text(
             "re_entries",
-            "Re-entries a player",
-            "any" if again is None else str(again or ""),
-            placeholder="0, or any",
-            help="How often one who is out may enter again.",
+            tr("Re-entries a player"),
+            tr(ANY) if again is None else str(again or ""),
+            placeholder=tr("0, or any"),
+            help=tr("How often one who is out may enter again."),
         )
 
 
@@ -116,22 +145,27 @@ def _prizes(form: Form, money: Any) -> None:
     parts = st.columns(4)
     with parts[0]:
         rounding = plan["rounding"] if plan["rounding"] > 1 else None
-        form.text("rounding", "Prizes in steps of", money(rounding), placeholder="the smallest unit")
+        form.text("rounding", tr("Prizes in steps of"), money(rounding), placeholder=tr("the smallest unit"))
     with parts[1]:
-        form.text("min_cash", "Least prize", money(plan["min_cash"]), placeholder="0")
+        form.text("min_cash", tr("Least prize"), money(plan["min_cash"]), placeholder="0")
     with parts[2]:
-        form.choice("places_by", "Places by", PLACES_BY, plan["places_by"])
+        form.choice("places_by", tr("Places by"), PLACES_BY, plan["places_by"], format_func=_places_by)
     with parts[3]:
-        form.text("staff_fee", "For the staff, besides", money(form.start["staff_fee"]), placeholder="0")
+        form.text("staff_fee", tr("For the staff, besides"), money(form.start["staff_fee"]), placeholder="0")
     more = st.columns(3)
     with more[0]:
         percent = ", ".join(f"{each / 100:g}" for each in plan["percent"])
-        form.text("percent", "Percentages of your own", percent, placeholder="50, 30, 20")
+        form.text("percent", tr("Percentages of your own"), percent, placeholder="50, 30, 20")
     with more[1]:
         fixed = ", ".join(f"{place}={money(amount)}" for place, amount in plan["fixed"].items())
-        form.text("fixed", "Prizes that are fixed", fixed, placeholder="4=20")
+        form.text("fixed", tr("Prizes that are fixed"), fixed, placeholder="4=20")
     with more[2]:
-        form.text("ticket", "Satellite: one seat is worth", money(plan["ticket"]), placeholder="no satellite")
+        form.text(
+            "ticket",
+            tr("Satellite: one seat is worth"),
+            money(plan["ticket"]),
+            placeholder=tr("no satellite"),
+        )
 
 
 def asked(form: Form) -> dict[str, Any]:
@@ -142,24 +176,29 @@ def asked(form: Form) -> dict[str, Any]:
     found["guarantee"] = form.word("guarantee") or None
     kind = form.value("bounty_kind", "none")
     if kind == "none" and form.word("bounty") not in ("", "0"):
-        raise ValueError("On each head: choose what kind of bounty it is, or leave it empty")
+        raise ValueError(tr("On each head: choose what kind of bounty it is, or leave it empty"))
     found["bounty_kind"] = kind
     for what in ("rebuy", "add_on"):
         found[what] = _purchase(form, what)
-    for field, name in (("re_entries", "Re-entries a player"), ("rebuy_at_most", "Rebuy with at most")):
-        found[field] = None if form.word(field) == "any" else (form.whole(field, name) or 0)
+    limits = (("re_entries", tr("Re-entries a player")), ("rebuy_at_most", tr("Rebuy with at most")))
+    for field, name in limits:
+        found[field] = None if form.means(field, ANY) else (form.whole(field, name) or 0)
     found["prizes"] = _plan(form)
     return found
 
 
 def _purchase(form: Form, what: str) -> dict[str, Any] | None:
     cost = form.word(f"{what}-cost")
-    name = "Rebuy" if what == "rebuy" else "Add-on"
-    if cost in ("", "none"):
+    name = tr("Rebuy") if what == "rebuy" else tr("Add-on")
+    if not cost or form.means(f"{what}-cost", NONE):
         return None
     found: dict[str, Any] = {"cost": cost, "fee": form.word(f"{what}-fee") or "0"}
-    for part, label in (("chips", "chips"), ("most", "how many a player"), ("most_in_all", "in all")):
-        number = form.whole(f"{what}-{part}", f"{name}: {label}")
+    for part, label in (
+        ("chips", tr("{what}: chips", what=name)),
+        ("most", tr("{what}: how many a player", what=name)),
+        ("most_in_all", tr("Rebuys in all")),
+    ):
+        number = form.whole(f"{what}-{part}", label)
         if number is not None:
             found[part] = number
     bounty = form.word(f"{what}-bounty")
@@ -170,7 +209,7 @@ def _plan(form: Form) -> dict[str, Any]:
     percent = [_hundredths(part) for part in listed(form.word("percent"))]
     return {
         "table": form.value("table", "A"),
-        "places": form.whole("places", "Places paid"),
+        "places": form.whole("places", tr("Places paid")),
         "places_by": form.value("places_by", "table"),
         "rounding": form.word("rounding") or 1,
         "min_cash": form.word("min_cash") or "0",
@@ -186,7 +225,9 @@ def _hundredths(words: str) -> int:
     if not (whole.isascii() and whole.isdigit() and len(whole) < 5) or not (
         part == "" or (part.isascii() and part.isdigit() and len(part) <= 2)
     ):
-        raise ValueError(f"Percentages: “{words[:20]}” is no percentage; write them as 50, 30, 20")
+        raise ValueError(
+            tr("Percentages: “{words}” is no percentage; write them as 50, 30, 20", words=words[:20])
+        )
     return int(whole) * 100 + int(part.ljust(2, "0") or 0)
 
 
@@ -195,7 +236,12 @@ def _fixed(words: str) -> dict[str, str]:
     for part in listed(words):
         place, _, amount = part.partition("=")
         if not (place.isascii() and place.isdigit() and amount):
-            raise ValueError(f"Prizes that are fixed: “{part[:20]}” is none; write place and amount, as 4=20")
+            raise ValueError(
+                tr(
+                    "Prizes that are fixed: “{words}” is none; write place and amount, as 4=20",
+                    words=part[:20],
+                )
+            )
         found[place] = amount
     return found
 
@@ -228,11 +274,18 @@ def preview(form: Form, entries: int) -> None:
         return
     unit = fields["unit"]
     if not total:
-        st.html('<p class="quiet">No money is played for.</p>')
+        st.html(f'<p class="quiet">{escape(tr("No money is played for."))}</p>')
         return
     told = ", ".join(
-        f"{place}. {amounts.amount(prize, unit, scale)}" for place, prize in enumerate(found[:12], 1)
+        tr("{place}. {prize}", place=place, prize=amounts.amount(prize, unit, scale))
+        for place, prize in enumerate(found[:12], 1)
     )
-    more = f" and {len(found) - 12} more" if len(found) > 12 else ""
-    words = f"With {entries} entries the pool is {amounts.amount(total, unit, scale)}: {told}{more}."
+    if len(found) > 12:
+        told = tr("{names} and {last}", names=told, last=tr_n("{n} more", "{n} more", len(found) - 12))
+    words = tr(
+        "With {n} entries the pool is {pool}: {prizes}.",
+        n=entries,
+        pool=amounts.amount(total, unit, scale),
+        prizes=told,
+    )
     st.html(f"<p>{quiet(words).text}</p>")

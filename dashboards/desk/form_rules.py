@@ -7,14 +7,15 @@ import streamlit as st
 from desk.form import Form
 from tourney.engine import house_rules
 from tourney.engine.house_rules import Switch
+from tourney.language import tr, tr_later
 from tourney.tournament.requests.fields import MOST_SEED
 from tourney.tournament.rule_sets import OF_ONE_HAND, RULE_SETS, SWITCHES
 
 AS_IN_THE_SET = "as in the set"
-WHEN_OFF = {"runs": "runs on", "waits": "waits"}
-ARRANGE = {"proposed": "proposed, and I do it", "at-once": "done at once"}
+WHEN_OFF = {"runs": tr_later("runs on"), "waits": tr_later("waits")}
+ARRANGE = {"proposed": tr_later("proposed, and I do it"), "at-once": tr_later("done at once")}
 SEED_DIGITS = len(str(MOST_SEED))
-BY = {"clock": "the clock", "hands": "hands"}
+BY = {"clock": tr_later("the clock"), "hands": tr_later("hands")}
 
 
 def show(form: Form) -> None:
@@ -22,40 +23,57 @@ def show(form: Form) -> None:
     start = form.start
     parts = st.columns(4)
     with parts[0]:
-        form.choice("rules", "Rules", RULE_SETS, start["rules"], format_func=lambda one: RULE_SETS[one].name)
+        form.choice(
+            "rules", tr("Rules"), RULE_SETS, start["rules"], format_func=lambda one: RULE_SETS[one].name
+        )
     with parts[1]:
-        form.number("seats", "Seats a table", 2, 10, start["seats"])
+        form.number("seats", tr("Seats a table"), 2, 10, start["seats"])
     with parts[2]:
-        form.choice("arrange", "Balancing is", ARRANGE, start["arrange"], format_func=ARRANGE.__getitem__)
+        form.choice(
+            "arrange", tr("Balancing is"), ARRANGE, start["arrange"], format_func=lambda one: tr(ARRANGE[one])
+        )
     with parts[3]:
         form.choice(
             "when_off",
-            "While the program is off the clock",
+            tr("While the program is off the clock"),
             WHEN_OFF,
             start["when_off"],
-            format_func=WHEN_OFF.__getitem__,
+            format_func=lambda one: tr(WHEN_OFF[one]),
         )
-    with st.expander("Switches of the rules"):
+    with st.expander(tr("Switches of the rules"), key=form.key("more-switches")):
         chosen = str(form.value("rules", start["rules"]))
         for number, one in switches():
             _switch(form, number, one, chosen)
-    with st.expander("More of the tables"):
+    with st.expander(tr("More of the tables"), key=form.key("more-tables")):
         more = st.columns(4)
         with more[0]:
-            form.choice("levels_by", "What ends a level", BY, start["levels_by"], format_func=BY.__getitem__)
+            form.choice(
+                "levels_by",
+                tr("What ends a level"),
+                BY,
+                start["levels_by"],
+                format_func=lambda one: tr(BY[one]),
+            )
         with more[1]:
             sizes = ", ".join(f"{table}={size}" for table, size in start["table_sizes"].items())
             form.text(
-                "table_sizes", "Tables of other sizes", sizes, placeholder="3=6", help="Table and seats."
+                "table_sizes",
+                tr("Tables of other sizes"),
+                sizes,
+                placeholder="3=6",
+                help=tr("Table and seats."),
             )
         with more[2]:
             order = ", ".join(map(str, start["break_order"]))
             form.text(
-                "break_order", "Tables break in this order", order, placeholder="the highest number first"
+                "break_order",
+                tr("Tables break in this order"),
+                order,
+                placeholder=tr("the highest number first"),
             )
         with more[3]:
             seed = "" if form.is_new else str(start["seed"])
-            form.text("seed", "Seed of the draws", seed, placeholder="by lot")
+            form.text("seed", tr("Seed of the draws"), seed, placeholder=tr("by lot"))
 
 
 def switches() -> list[tuple[int | None, Switch]]:
@@ -78,7 +96,9 @@ def _switch(form: Form, number: int | None, one: Switch, chosen: str) -> None:
     listed = [key for key in one.choices if key is not None]
     if not listed or one.key == "redraws":
         value = _word(told[one.key]) if one.key in told else ""
-        form.text(f"switch-{one.key}", label, value, placeholder=f"as in the set: {_word(usual)}")
+        form.text(
+            f"switch-{one.key}", label, value, placeholder=tr("as in the set: {usual}", usual=_shown(usual))
+        )
         return
     options = [AS_IN_THE_SET, *map(_word, one.choices)]
     meanings = {_word(key): words for key, words in one.choices.items()}
@@ -88,7 +108,7 @@ def _switch(form: Form, number: int | None, one: Switch, chosen: str) -> None:
         options,
         _word(told[one.key]) if one.key in told else AS_IN_THE_SET,
         format_func=lambda choice: (
-            f"{AS_IN_THE_SET}: {meanings.get(_word(usual), _word(usual))}"
+            tr("as in the set: {usual}", usual=meanings.get(_word(usual), _shown(usual)))
             if choice == AS_IN_THE_SET
             else meanings.get(choice, choice)
         ),
@@ -102,6 +122,12 @@ def _word(value: Any) -> str:
         tables = value[-1][1] if value and isinstance(value[-1], tuple | list) else value
         return ", ".join(map(str, tables)) or "none"
     return "none" if value is None else str(value)
+
+
+def _shown(value: Any) -> str:
+    """A value of a switch in the language spoken; `_word` is what a request calls it."""
+    names = {"yes": tr("yes"), "no": tr("no"), "none": tr("none")}
+    return names.get(_word(value), _word(value))
 
 
 def asked(form: Form) -> dict[str, Any]:
@@ -120,7 +146,7 @@ def asked(form: Form) -> dict[str, Any]:
     sizes = _pairs(form.word("table_sizes"))
     if sizes or not form.is_new:
         found["table_sizes"] = sizes
-    order = _numbers(form.word("break_order"), "Tables break in this order")
+    order = _numbers(form.word("break_order"), tr("Tables break in this order"))
     if order or not form.is_new:
         found["break_order"] = order
     seed = _seed(form)
@@ -134,13 +160,19 @@ def _seed(form: Form) -> int | None:
     kept = None if form.is_new else form.start["seed"]
     if kept is not None and form.word("seed") == str(kept):
         return kept
-    return form.whole("seed", "Seed of the draws", digits=SEED_DIGITS)
+    return form.whole("seed", tr("Seed of the draws"), digits=SEED_DIGITS)
 
 
 def _numbers(words: str, name: str) -> list[int]:
     parts = words.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() and len(part) < 6 for part in parts):
-        raise ValueError(f"{name}: “{words[:40]}” are no numbers of tables; write them as 3, 2")
+        raise ValueError(
+            tr(
+                "{field}: “{words}” are no numbers of tables; write them as 3, 2",
+                field=name,
+                words=words[:40],
+            )
+        )
     return [int(part) for part in parts]
 
 
@@ -149,6 +181,8 @@ def _pairs(words: str) -> dict[str, int]:
     for part in words.replace(",", " ").split():
         table, _, size = part.partition("=")
         if not all(one.isascii() and one.isdigit() and len(one) < 6 for one in (table, size)):
-            raise ValueError(f"Tables of other sizes: “{part[:20]}” is none; write table and seats, as 3=6")
+            raise ValueError(
+                tr("Tables of other sizes: “{words}” is none; write table and seats, as 3=6", words=part[:20])
+            )
         found[table] = int(size)
     return found

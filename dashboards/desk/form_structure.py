@@ -3,14 +3,17 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from html import escape
 from typing import Any
 
 import streamlit as st
 
 from desk.form import Form
-from desk.words import hours, stakes
+from desk.form_money import NONE
+from desk.words import chips, hours, stakes
 from parts import times
 from parts.html import Head, figures, note, table
+from tourney.language import tr, tr_later, tr_n
 from tourney.tournament.chip_sets import hand_out, parse_set, set_names
 from tourney.tournament.structures.checker import check
 from tourney.tournament.structures.ending import EndsAbout, ends_about
@@ -22,26 +25,32 @@ from tourney.tournament.structures.writing import to_toml
 from tourney.tournament.view import stakes as of_level
 
 KEPT, READY, MADE = "kept", "ready", "made"
-WAYS = {READY: "One that is there", MADE: "Made for this evening"}
+WAYS = {READY: tr_later("One that is there"), MADE: tr_later("Made for this evening")}
+AGREED = tr_later("As agreed")
 OTHER = "others"
 MOST_EXPECTED = 10_000
 REMARKS = 6
-NOBODY_LATE = "As it is, nobody can register after the start."
-ANTES = {"big_blind": "the big blind", "all": "everybody", "button": "the button", "none": "nobody"}
+NOBODY_LATE = tr_later("As it is, nobody can register after the start.")
+ANTES = {
+    "big_blind": tr_later("the big blind"),
+    "all": tr_later("everybody"),
+    "button": tr_later("the button"),
+    "none": tr_later("nobody"),
+}
 WINDOWS = (
-    ("registration_until", "Late registration to the end of level"),
-    ("rebuys_until", "Rebuys to the end of level"),
-    ("add_on_at", "Add-on in the break after level"),
+    ("registration_until", tr_later("Late registration to the end of level")),
+    ("rebuys_until", tr_later("Rebuys to the end of level")),
+    ("add_on_at", tr_later("Add-on in the break after level")),
 )
 
 
 def show(form: Form, players: int) -> int:
     """The widgets, the levels and the end. Gives the number of players that the evening is made for."""
-    ways = WAYS if form.is_new else {KEPT: "As agreed", **WAYS}
+    ways = WAYS if form.is_new else {KEPT: AGREED, **WAYS}
     way = st.segmented_control(
-        "Structure",
+        tr("Structure"),
         list(ways),
-        format_func=ways.__getitem__,
+        format_func=lambda one: tr(ways[one]),
         key=form.key("way"),
         default=next(iter(ways)),
         required=True,
@@ -52,14 +61,14 @@ def show(form: Form, players: int) -> int:
         _making(form, players)
     elif way == READY:
         with st.columns(2)[0]:
-            form.choice("ready", "Structure", names(), "friday", format_func=_title)
+            form.choice("ready", tr("Structure"), names(), "friday", format_func=_title)
     late = _windows(form) if way != KEPT else None
     expected = _expected(form, players)
     try:
         structure, found = made(form)
         if structure is not None:
             if late is not None and structure.registration_until is None:
-                late.html(f'<p class="quiet">{NOBODY_LATE}</p>')
+                late.html(f'<p class="quiet">{escape(tr(NOBODY_LATE))}</p>')
             _told(form, structure, expected, found)
     except ValueError as error:
         note(f"{error}.")
@@ -73,7 +82,7 @@ def _expected(form: Form, players: int) -> int:
         st.session_state[key], st.session_state[typed] = min(max(players, 2), MOST_EXPECTED), False
     return int(
         st.number_input(
-            "Players expected",
+            tr("Players expected"),
             2,
             MOST_EXPECTED,
             key=key,
@@ -83,47 +92,54 @@ def _expected(form: Form, players: int) -> int:
     )
 
 
-@cache
+_ready = cache(load)
+
+
 def _title(name: str) -> str:
-    structure = load(name)
-    return (
-        f"{structure.name}: {structure.starting_stack:,} chips, {structure.level(1).minutes} minutes a level"
+    structure = _ready(name)
+    return tr(
+        "{name}: {chips} chips, {minutes} minutes a level",
+        name=structure.name,
+        chips=structure.starting_stack,
+        minutes=structure.level(1).minutes,
     )
 
 
 def _making(form: Form, players: int) -> None:
     first = st.columns(4)
     with first[0]:
-        form.number("stack", "Starting stack", 1, 10**9, 10_000, step=500)
+        form.number("stack", tr("Starting stack"), 1, 10**9, 10_000, step=500)
     with first[1]:
         hours_ = st.number_input(
-            "Hours", 0.5, 168.0, 4.0, 0.5, key=form.key("hours"), persist_state=form.kept
+            tr("Hours"), 0.5, 168.0, 4.0, 0.5, key=form.key("hours"), persist_state=form.kept
         )
         del hours_
     with first[2]:
-        form.number("minutes", "Minutes a level", 1, 240, 20)
+        form.number("minutes", tr("Minutes a level"), 1, 240, 20)
     with first[3]:
-        form.choice("ante", "Ante from", ANTES, "big_blind", format_func=ANTES.__getitem__)
+        form.choice("ante", tr("Ante from"), ANTES, "big_blind", format_func=lambda one: tr(ANTES[one]))
     second = st.columns(4)
     with second[0]:
         form.choice(
             "set",
-            "Chips",
+            tr("Chips"),
             [*set_names(), OTHER],
             "home-500",
-            format_func=lambda one: one.replace("-", ", ") if one != OTHER else "others",
+            format_func=lambda one: one.replace("-", ", ") if one != OTHER else tr("others"),
         )
     with second[1]:
         form.text(
             "chips",
-            "Denominations",
+            tr("Denominations"),
             placeholder="25, 100, 500, 1000",
-            help="With counts as 25x150, 100x150, what each player gets is told, too. Only for others than the set.",
+            help=tr(
+                "With counts as 25x150, 100x150, what each player gets is told, too. Only for others than the set."
+            ),
         )
     with second[2]:
-        form.text("rebuys", "Rebuys expected", placeholder="0")
+        form.text("rebuys", tr("Rebuys expected"), placeholder="0")
     with second[3]:
-        form.number("break_minutes", "Minutes of a break", 0, 240, 10)
+        form.number("break_minutes", tr("Minutes of a break"), 0, 240, 10)
 
 
 def _windows(form: Form) -> Any:
@@ -131,7 +147,7 @@ def _windows(form: Form) -> Any:
     parts = st.columns(3)
     for column, (field, label) in zip(parts, WINDOWS, strict=True):
         with column:
-            form.text(field, label, placeholder="as it says", help="A number; none for never.")
+            form.text(field, tr(label), placeholder=tr("as it says"), help=tr("A number; none for never."))
     return parts[0].empty()
 
 
@@ -142,12 +158,12 @@ def _owned(form: Form) -> dict[int, int | None]:
         return dict(parse_set(chosen))
     words = form.word("chips")
     if not words:
-        raise ValueError("write which chips there are, as 25, 100, 500, 1000")
+        raise ValueError(tr("write which chips there are, as 25, 100, 500, 1000"))
     if any(sign in words for sign in "x×*"):
         return dict(parse_set(words))
     parts = words.replace(",", " ").split()
     if not all(part.isascii() and part.isdigit() and len(part) < 13 for part in parts):
-        raise ValueError(f"chips: “{words[:40]}” are none; write 25, 100, 500, 1000")
+        raise ValueError(tr("chips: “{words}” are none; write 25, 100, 500, 1000", words=words[:40]))
     return dict.fromkeys(map(int, parts))
 
 
@@ -165,10 +181,10 @@ def made(form: Form) -> tuple[Structure | None, list[Finding]]:
     changes: dict[str, Any] = {}
     for field, label in WINDOWS:
         words = form.word(field)
-        if words == "none":
+        if form.means(field, NONE):
             changes[field] = None
         elif words:
-            changes[field] = form.whole(field, label)
+            changes[field] = form.whole(field, tr(label))
     return (replace(structure, **changes) if changes else structure), found
 
 
@@ -176,7 +192,7 @@ def _generated(form: Form) -> tuple[Structure, list[Finding]]:
     owned = _owned(form)
     players = int(form.value("players", 2))
     stack = int(form.value("stack", 10_000))
-    rebuys = form.whole("rebuys", "Rebuys expected") or 0
+    rebuys = form.whole("rebuys", tr("Rebuys expected")) or 0
     structure = generate(
         players,
         stack,
@@ -206,29 +222,33 @@ def asked(form: Form) -> dict[str, Any]:
 
 
 def _told(form: Form, structure: Structure, players: int, remarks: list[Finding]) -> None:
-    rebuys = form.whole("rebuys", "Rebuys expected") or 0 if form.value("way") == MADE else 0
+    rebuys = form.whole("rebuys", tr("Rebuys expected")) or 0 if form.value("way") == MADE else 0
     end = ends_about(structure, players, rebuys)
     st.html(_end(end, players))
     wished = float(form.value("hours", 4.0)) if form.value("way") == MADE else None
     found = [str(one) for one in check(structure, players, None, wished, rebuys)]
     found += [str(one) for one in remarks]
     if found:
-        more = [f"{len(found) - REMARKS} more are to be known"] if len(found) > REMARKS else []
+        more = (
+            [tr_n("{n} more is to be known", "{n} more are to be known", len(found) - REMARKS)]
+            if len(found) > REMARKS
+            else []
+        )
         note(*(f"{one[:1].upper()}{one[1:]}." for one in [*found[:REMARKS], *more]))
-    with st.expander(f"{len(structure.levels)} levels"):
+    with st.expander(tr("{n} levels", n=len(structure.levels)), key=form.key("levels")):
         st.html(levels(structure))
 
 
 def _end(end: EndsAbout, players: int) -> str:
     def at(minutes: int) -> str:
-        return times.moment(datetime.now(UTC) + timedelta(minutes=minutes)).rpartition(", ")[2]
+        return times.clock(datetime.now(UTC) + timedelta(minutes=minutes))
 
     return figures(
-        (f"ends about, with {players} players, if it began now", at(end.expected.minutes)),
-        ("after the start", hours(end.expected.minutes)),
-        ("hardly before", hours(end.earliest.minutes)),
-        ("surely by", hours(end.latest.minutes)),
-        ("in level", str(end.expected.level)),
+        (tr("ends about, with {n} players, if it began now", n=players), at(end.expected.minutes)),
+        (tr("after the start"), hours(end.expected.minutes)),
+        (tr("hardly before"), hours(end.earliest.minutes)),
+        (tr("surely by"), hours(end.latest.minutes)),
+        (tr("in level"), str(end.expected.level)),
     )
 
 
@@ -236,11 +256,13 @@ def levels(structure: Structure) -> str:
     """The levels as a table: when each begins, what is posted, what comes after it."""
     rows = []
     for number, level in enumerate(structure.levels, 1):
-        after = [f"break of {level.break_minutes}"] if level.break_minutes else []
-        after += [f"colour up {', '.join(f'{chip:,}' for chip in level.chip_up)}"] if level.chip_up else []
-        after += ["registration closes"] if structure.registration_until == number else []
-        after += ["rebuys end"] if structure.rebuys_until == number else []
-        after += ["add-on"] if structure.add_on_at == number else []
+        after = [tr("break of {minutes}", minutes=level.break_minutes)] if level.break_minutes else []
+        after += (
+            [tr("colour up {chips}", chips=", ".join(map(chips, level.chip_up)))] if level.chip_up else []
+        )
+        after += [tr("registration closes")] if structure.registration_until == number else []
+        after += [tr("rebuys end")] if structure.rebuys_until == number else []
+        after += [tr("add-on")] if structure.add_on_at == number else []
         rows.append(
             (
                 hours(structure.minutes_to(number)),
@@ -251,7 +273,7 @@ def levels(structure: Structure) -> str:
             )
         )
     heads = (
-        Head("At", number=True), Head("Level", number=True), Head("Blinds"), Head("Minutes", number=True),
-        Head("After it"),
+        Head(tr("At"), number=True), Head(tr("Level"), number=True), Head(tr("Blinds")), Head(tr("Minutes"), number=True),
+        Head(tr("After it")),
     )  # fmt: skip
-    return table(heads, rows, label="Levels")
+    return table(heads, rows, label=tr("Levels"))

@@ -10,9 +10,9 @@ from desk.asking import free_seats, method
 from desk.evening import Evening
 from desk.giving import typed
 from desk.players import known
-from desk.words import seat
 from parts.html import address, text
 from parts.plain import label as plain
+from tourney.language import tr
 
 ASKED = "free"
 """The key of the address under which a free seat is chosen: `2-5` is seat 5 of table 2."""
@@ -37,16 +37,16 @@ def show(evening: Evening, place: Place) -> None:
     """The seat with its buttons, in a frame at the top of the page."""
     at = written(*place)
     with st.container(border=True, key="free-seat"):
-        where = seat({"table": place[0], "seat": place[1]})
+        where = tr("Table {table} seat {seat} is free", table=place[0], seat=place[1])
         to = address("desk_evening", t=evening.tournament_id)
-        close = f'<a class="close" href="{text(to)}" target="_self" data-page>Close</a>'
-        st.html(f'<div class="player-head"><h2>{text(where.capitalize())} is free</h2>{close}</div>')
+        close = f'<a class="close" href="{text(to)}" target="_self" data-page>{text(tr("Close"))}</a>'
+        st.html(f'<div class="player-head"><h2>{text(where)}</h2>{close}</div>')
         if evening.found["registration_open"]:
             _register(evening, place, at)
         _move(evening, place, at)
         giving.button(
             evening,
-            "Let nobody sit down there",
+            tr("Let nobody sit down there"),
             "lock",
             {"table": place[0], "seat": place[1]},
             at=f"free-{at}",
@@ -60,18 +60,18 @@ def _register(evening: Evening, place: Place, at: str) -> None:
     there = known()
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.selectbox(
-            "Who comes",
+            tr("Who comes"),
             [name for name in there if name not in evening.state.by_name],
             index=None,
             key=f"come-{at}",
             accept_new_options=True,
-            placeholder="Choose, or type a name",
+            placeholder=tr("Choose, or type a name"),
             persist_state="page",
         )
         paid = method(f"free-{at}")
         giving.button(
             evening,
-            "Register here",
+            tr("Register here"),
             "register",
             _registered(there, place, at, paid),
             at=f"free-{at}",
@@ -88,7 +88,7 @@ def _registered(
     def asked() -> dict[str, Any]:
         name = str(typed(f"come-{at}", "")).strip()
         if not name:
-            raise ValueError("name who comes first")
+            raise ValueError(tr("name who comes first"))
         person = {} if there.get(name) is None else {"person": there[name]}
         seat = {"table": place[0], "seat": place[1]}
         return {"name": name, **person, "method": paid(), "seat": seat}
@@ -103,22 +103,22 @@ def _move(evening: Evening, place: Place, at: str) -> None:
     def asked() -> dict[str, Any]:
         number = typed(f"here-{at}")
         if number is None:
-            raise ValueError("choose who moves first")
+            raise ValueError(tr("choose who moves first"))
         return {"player": int(number), "table": place[0], "seat": place[1]}
 
     with st.container(horizontal=True, vertical_alignment="bottom"):
         st.selectbox(
-            "Who moves here",
+            tr("Who moves here"),
             list(inside),
             index=None,
             format_func=lambda one: plain(inside.get(one, str(one))),
             key=f"here-{at}",
-            placeholder="Choose a player",
+            placeholder=tr("Choose a player"),
             persist_state="page",
         )
         giving.button(
             evening,
-            "Move here",
+            tr("Move here"),
             "move",
             asked,
             at=f"free-{at}",

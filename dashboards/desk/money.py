@@ -1,5 +1,6 @@
 """The money at the desk: prizes, what is due to whom, bounties, and the drawer."""
 
+import re
 from typing import Any
 
 import streamlit as st
@@ -13,10 +14,12 @@ from desk.words import bounty_kind, paid_by
 from parts import amounts
 from parts.html import Head, figures, note, section, table, text
 from parts.plain import label as plain
-from tourney.language import tr, tr_later
+from tourney.language import language, tr, tr_later
 from tourney.server import held
 from tourney.tournament.ledger import Ledger, ledger, ledger_faults
 from tourney.tournament.tournament import Tournament
+
+_WITH_COMMA = re.compile(r"[0-9]+,[0-9]{1,2}", re.ASCII)
 
 SAYS = {
     "pool": tr_later("prizes that nobody has won yet"),
@@ -147,10 +150,15 @@ def _prizes_asked() -> dict[str, Any]:
 
 
 def listed(words: str) -> list[str]:
-    """Amounts with a comma, a semicolon, a space or a line between them."""
-    for sign in ",;\n":
-        words = words.replace(sign, " ")
-    return words.split()
+    """Amounts with a comma, a semicolon, a space or a line between them.
+
+    Where amounts are written with a decimal comma, `20,50` is one amount and `50,30,20` are three.
+    """
+    found: list[str] = []
+    for part in words.replace(";", " ").split():
+        is_one = language() != "en" and _WITH_COMMA.fullmatch(part)
+        found += [part] if is_one else filter(None, part.split(","))
+    return found
 
 
 def _bounties(evening: Evening) -> None:

@@ -9,9 +9,9 @@ from desk import form_money, form_rules, form_structure
 from desk.form import Form
 from desk.giving import NOBODY, Said, remember, send
 from desk.players import MOST_AT_ONCE, known
-from parts import amounts
 from parts.device import device
 from parts.plain import label as plain
+from tourney.language import tr, tr_later, tr_n
 from tourney.server import giving, held
 from tourney.tournament.requests.setups import setup_request
 from tourney.tournament.setup import Setup
@@ -19,13 +19,21 @@ from tourney.tournament.structures.reading import load
 
 MADE = "desk-made"
 NEW = "new"
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+DAYS = (
+    tr_later("Monday"),
+    tr_later("Tuesday"),
+    tr_later("Wednesday"),
+    tr_later("Thursday"),
+    tr_later("Friday"),
+    tr_later("Saturday"),
+    tr_later("Sunday"),
+)
 
 
 def usual() -> dict[str, Any]:
     """The fields of a setup from which a new one begins."""
     structure = load("friday")
-    name = DAYS[datetime.now(UTC).weekday()]
+    name = tr(DAYS[datetime.now(UTC).weekday()])
     start = Setup(name, structure, structure.seats, 0, unit="EUR", levels_by="clock", arrange_at_once=False)
     return setup_request(start)
 
@@ -34,15 +42,15 @@ def who_comes(form: Form) -> list[str]:
     """Asks for the names: people who are known, and new ones."""
     there = [*dict.fromkeys([*known(), *lately()])]
     chosen = st.multiselect(
-        "Who comes",
+        tr("Who comes"),
         there,
         key=form.key("who"),
         accept_new_options=True,
-        placeholder="Choose, or type a name and press Enter; others can come later",
+        placeholder=tr("Choose, or type a name and press Enter; others can come later"),
         persist_state=form.kept,
     )
     if chosen:
-        st.html(f'<p class="quiet">{amounts.things(len(chosen), "player")}</p>')
+        st.html(f'<p class="quiet">{tr_n("{n} player", "{n} players", len(chosen))}</p>')
     return [str(one) for one in chosen]
 
 
@@ -68,12 +76,14 @@ def remarks(form: Form) -> list[str]:
         return []
     found = []
     if fields["rebuy"] and structure.rebuys_until is None:
-        found.append("No rebuy can be sold: say under Structure to the end of which level rebuys are sold.")
+        found.append(
+            tr("No rebuy can be sold: say under Structure to the end of which level rebuys are sold.")
+        )
     if fields["add_on"] and structure.add_on_at is None:
-        found.append("No add-on can be sold: say under Structure after which level it is.")
+        found.append(tr("No add-on can be sold: say under Structure after which level it is."))
     if (form.word("re_entries") or "0") != "0" and structure.registration_until is None:
         found.append(
-            "Nobody can re-enter: say under Structure to the end of which level registration is open."
+            tr("Nobody can re-enter: say under Structure to the end of which level registration is open.")
         )
     return found
 
@@ -81,9 +91,9 @@ def remarks(form: Form) -> list[str]:
 def button(form: Form, players: int) -> None:
     """The button that opens it."""
     name = form.word("name") or form.start["name"]
-    with_ = f" with {amounts.things(players, 'player')}" if players else ""
+    words = tr_n("Open {name} with {n} player", "Open {name} with {n} players", players, name=name)
     st.button(
-        plain(f"Open {name}{with_}"),
+        plain(words if players else tr("Open {name}", name=name)),
         key="do-new-",
         type="primary",
         on_click=_open,
@@ -96,7 +106,7 @@ def _open(form: Form) -> None:
     """Opens it, and enters those who come; nothing that was typed is lost when it is refused."""
     who = device()
     if who is None:
-        remember(Said(NEW, False, (NOBODY,)))
+        remember(Said(NEW, False, (tr(NOBODY),)))
         return
     try:
         asked = {
@@ -107,7 +117,7 @@ def _open(form: Form) -> None:
         }
         tournament_id, lines = giving.create(asked, who)
     except ValueError as error:
-        remember(Said(NEW, False, (f"Not opened: {error}.",)))
+        remember(Said(NEW, False, (tr("Not opened: {why}.", why=error),)))
         return
     there = known()
     names = [str(name).strip() for name in form.value("who", [])]
@@ -115,12 +125,17 @@ def _open(form: Form) -> None:
         {"kind": "register", "name": name, **({"person": there[name]} if there.get(name) is not None else {})}
         for name in names[:MOST_AT_ONCE]
     ]
-    said = send(tournament_id, len(lines), "Register the players", requests)
+    said = send(tournament_id, len(lines), tr("Register the players"), requests)
     if not requests:
-        said = said._replace(sentences=(f"{asked['name']} is open for registration.",))
+        said = said._replace(sentences=(tr("{name} is open for registration.", name=asked["name"]),))
     elif said.done:
-        many = amounts.things(said.count, "player is", "players are")
-        said = said._replace(sentences=(f"{asked['name']} is open, {many} in.",))
+        words = tr_n(
+            "{name} is open, {n} player is in.",
+            "{name} is open, {n} players are in.",
+            said.count,
+            name=asked["name"],
+        )
+        said = said._replace(sentences=(words,))
     remember(said)
     st.session_state["register-names"] = names[said.count :]
     for key in [str(key) for key in st.session_state if str(key).startswith(f"{form.name}-")]:

@@ -12,6 +12,7 @@ from desk.evening import Evening
 from desk.form import Form
 from desk.giving import typed
 from parts.html import section
+from tourney.language import tr
 from tourney.tournament.requests.setups import setup_request
 
 
@@ -24,20 +25,20 @@ def show(evening: Evening) -> None:
     form = Form(name, start, is_new=False)
     structure = evening.state.setup.structure
     with st.columns(2)[0]:
-        form.text("name", "Name", start["name"], max_chars=60)
-    section("Structure", structure.name)
-    with st.expander(f"{len(structure.levels)} levels as agreed"):
+        form.text("name", tr("Name"), start["name"], max_chars=60)
+    section(tr("Structure"), structure.name)
+    with st.expander(tr("{n} levels as agreed", n=len(structure.levels)), key=f"levels-{name}"):
         st.html(form_structure.levels(structure))
     form_structure.show(form, max(len(evening.found["players"]), 2))
-    section("Money")
+    section(tr("Money"))
     form_money.show(form)
-    section("Rules")
+    section(tr("Rules"))
     form_rules.show(form)
     if f"{name}/asked" not in st.session_state:
         st.session_state[f"{name}/asked"] = _asked(form)
     giving.button(
         evening,
-        "Change what was agreed",
+        tr("Change what was agreed"),
         "configure",
         lambda: _changed(form),
         primary=True,

@@ -10,7 +10,7 @@ _CHIPS = re.compile(r"[0-9]+|[0-9]{1,3}(?:[,.'\u2009\u00a0 ][0-9]{3})+", re.ASCI
 
 def whole(words: str) -> int:
     """A number of chips as people write it, `12500`, `12,500`, `12.500`. Raises ValueError."""
-    found = _number(words.strip())
+    found = number(words.strip())
     if found is None:
         raise ValueError(tr("“{words}” is no number of chips; write it as 12500", words=words.strip()[:40]))
     return found
@@ -23,9 +23,9 @@ def stacks_of(words: str) -> dict[str, int]:
         if not part.strip():
             continue
         name, _, amount = part.strip().replace("=", " ").rpartition(" ")
-        number = _number(amount)
+        chips = number(amount)
         name = name.strip()
-        if not name or number is None:
+        if not name or chips is None:
             raise ValueError(
                 tr(
                     "“{words}” is no player with chips; write a name and a number, as Bo 5000",
@@ -34,14 +34,15 @@ def stacks_of(words: str) -> dict[str, int]:
             )
         if name in found:
             raise ValueError(tr("“{name}” is named twice", name=name[:40]))
-        found[name] = number
+        found[name] = chips
     if not found:
         raise ValueError(tr("write names and chips, as Anna 12500, Bo 8,400"))
     return found
 
 
-def _number(words: str) -> int | None:
+def number(words: str, most: int = LONGEST) -> int | None:
+    """A whole number of at most so many digits with thousands in whatever way, `12500`, `12.500`; None for anything else."""
     if not _CHIPS.fullmatch(words):
         return None
     digits = re.sub(r"[^0-9]", "", words)
-    return int(digits) if len(digits) <= LONGEST else None
+    return int(digits) if len(digits) <= most else None

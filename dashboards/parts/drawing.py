@@ -23,6 +23,7 @@ from parts.strokes import (
     short,
     text,
 )
+from tourney.language import tr
 from tourney.server.hand_names import game_of
 from tourney.server.hand_steps import Step
 from tourney.server.hand_view import SeatView, Street
@@ -45,7 +46,11 @@ def table(hand: StoredHand, view: Street | Step, backs: int, *, two_colours: boo
 
 def words(hand: StoredHand, view: Street | Step) -> str:
     """What a drawing shows, in words."""
-    return f"The table: {view.title}, pot {amounts.amount(view.pot, hand.unit, hand.scale)}"
+    return tr(
+        "The table: {title}, pot {pot}",
+        title=view.title,
+        pot=amounts.amount(view.pot, hand.unit, hand.scale),
+    )
 
 
 def layers(
@@ -124,10 +129,10 @@ def _middle(hand: StoredHand, street: Street | Step, shape: Shape, inks: Mapping
             drawn += _card(shown[place], x, y, width, height, inks) if place < len(shown) else gap
     below = top + (height + 4) * len(boards)
     pot = amounts.amount(street.pot, hand.unit, hand.scale)
-    drawn += text(cx, below + 24, f"Pot {pot}", 20, "#fffdf7", bold=True, middle=True)
+    drawn += text(cx, below + 24, tr("Pot {pot}", pot=pot), 20, "#fffdf7", bold=True, middle=True)
     if 0 < street.middle < street.pot:
         middle = amounts.amount(street.middle, hand.unit, hand.scale)
-        drawn += text(cx, below + 43, f"{middle} in the middle", 13, "#bcd3c8", middle=True)
+        drawn += text(cx, below + 43, tr("{amount} in the middle", amount=middle), 13, "#bcd3c8", middle=True)
     return drawn
 
 
@@ -146,16 +151,18 @@ def _seat(
     position = f" · {one.player.position}" if one.player.position else ""
     beneath, ink = f"{amounts.amount(one.stack, hand.unit, hand.scale)}{position}", "#6d6a62"
     if one.won:
+        won = amounts.amount(one.won, hand.unit, hand.scale)
+        beneath = tr("is paid {amount}", amount=won) if one.paid else tr("wins {amount}", amount=won)
+        ink = "#7a5a10"
+    elif one.folded:
+        beneath = tr("folded") + position
+    elif one.all_in:
+        beneath, ink = tr("all-in") + position, "#b52d24"
+    elif next_to_act:
         beneath, ink = (
-            f"{'is paid' if one.paid else 'wins'} {amounts.amount(one.won, hand.unit, hand.scale)}",
+            tr("to act · {stack}", stack=amounts.amount(one.stack, hand.unit, hand.scale)),
             "#7a5a10",
         )
-    elif one.folded:
-        beneath = f"folded{position}"
-    elif one.all_in:
-        beneath, ink = f"all-in{position}", "#b52d24"
-    elif next_to_act:
-        beneath, ink = f"to act · {amounts.amount(one.stack, hand.unit, hand.scale)}", "#7a5a10"
     gold = one.won or next_to_act
     edge = 'stroke="#c99a2e" stroke-width="3"' if gold else 'stroke="#d8d2c4"'
     paper, name = ("#e4dece", "#6d6a62") if one.folded else ("#fffdf7", "#1d1d1b")

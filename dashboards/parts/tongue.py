@@ -33,7 +33,9 @@ def begin() -> None:
 
 def _of_session() -> str:
     """The language of the session whose script runs here; English where none does."""
-    return st.session_state.get(KEPT, "en") if get_script_run_ctx(suppress_warning=True) else "en"
+    if get_script_run_ctx(suppress_warning=True):
+        return st.session_state.get(KEPT, "en")
+    return _standing_in or "en"
 
 
 spoken_by(_of_session)

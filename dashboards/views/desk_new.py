@@ -7,31 +7,32 @@ from desk.form import Form
 from parts.device import ask_to_sign_in, may
 from parts.ending import end
 from parts.html import heading, link, note, section
+from tourney.language import tr
 
 USUALLY = 8
 """Players whom the end and the pool are told for while nobody is named."""
 
 page.begin()
-heading("New tournament", link("All tournaments", "desk"))
+heading(tr("New tournament"), link(tr("All tournaments"), "desk"))
 if not may("new"):
-    ask_to_sign_in("A tournament is opened by the director.")
+    ask_to_sign_in(tr("A tournament is opened by the director."))
     end()
 opening.go_on()
 form = Form("new", opening.usual(), is_new=True)
 with st.container(key="desk"):
-    section("1 Who comes")
+    section(tr("1 Who comes"))
     with st.columns(2)[0]:
-        form.text("name", "Name of the tournament", form.start["name"], max_chars=60)
+        form.text("name", tr("Name of the tournament"), form.start["name"], max_chars=60)
     who = opening.who_comes(form)
-    section("2 Structure")
+    section(tr("2 Structure"))
     expected = form_structure.show(form, len(who) or USUALLY)
-    section("3 Money")
+    section(tr("3 Money"))
     form_money.show(form)
     form_money.preview(form, expected)
     missing = opening.remarks(form)
     if missing:
         note(*missing)
-    section("4 Rules")
+    section(tr("4 Rules"))
     form_rules.show(form)
     opening.button(form, len(who))
     giving.told_last_of("new")

@@ -51,7 +51,15 @@ def test_a_browser_that_chose_nothing_is_answered_in_what_it_takes(server: Serve
 
 @pytest.mark.parametrize(
     "address",
-    ["//elsewhere.example", "https://elsewhere.example", "/\\elsewhere.example", "desk", "", "/a\r\nx: y", "/ü"],
+    [
+        "//elsewhere.example",
+        "https://elsewhere.example",
+        "/\\elsewhere.example",
+        "desk",
+        "",
+        "/a\r\nx: y",
+        "/ü",
+    ],
 )
 def test_a_choice_leads_to_no_other_place(server: Server, address: str) -> None:
     assert choose(server, to="nb", next=address).getheader("location") == "/"

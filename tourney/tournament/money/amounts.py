@@ -5,7 +5,8 @@ from fractions import Fraction
 
 from tourney.tournament.money.plan import MOST_MONEY
 
-_AMOUNT = re.compile(r"[0-9]{1,16}(?:\.[0-9]{1,8})?", re.ASCII)
+_AMOUNT = re.compile(r"[0-9]{1,16}(?:\.[0-9]{1,8}|,[0-9]{1,2})?", re.ASCII)
+"""A comma before one or two figures is a decimal one: before three it would be that of thousands."""
 
 
 def minor(text: str, scale: int) -> int:
@@ -13,12 +14,12 @@ def minor(text: str, scale: int) -> int:
 
     Raises ValueError for what is no amount, is too large, or is finer than the smallest unit.
 
-    >>> minor("20.50", 100), minor("20", 100), minor("300", 1)
-    (2050, 2000, 300)
+    >>> minor("20.50", 100), minor("20,50", 100), minor("20", 100), minor("300", 1)
+    (2050, 2050, 2000, 300)
     """
     if not _AMOUNT.fullmatch(text):
         raise ValueError(f"{text!r:.40} is no amount: write it as 20 or 20.50, without separators")
-    found = Fraction(text) * scale
+    found = Fraction(text.replace(",", ".")) * scale
     if found.denominator != 1:
         raise ValueError(f"{text} is finer than the smallest unit: 1.00 has {scale} of them")
     if found > MOST_MONEY:
