@@ -131,3 +131,18 @@ def test_it_is_not_ended_while_somebody_waits_for_his_place() -> None:
     evening.undo()
     assert kinds(evening.do(do.HandForHand(on=False))) == ["HandForHandEnded"]
     assert evening.clock == (1, False, True, 540)
+
+
+def test_after_a_deal_the_first_round_in_which_one_goes_out_ends_it() -> None:
+    """One place is paid, but all six agreed on 20.00 each: nothing is left to wait for when Bo is out."""
+    evening = Evening(setup(max_seats=3, prize_plan=PrizePlan(percent=(10000,)), rules=RULES), "19:30")
+    evening.begin(*SEATS, seats=SEATS)
+    evening.at("19:41").do(do.HandForHand())
+    everybody = evening.numbers(*SEATS)
+    evening.do(do.Deal(dict.fromkeys(everybody, 2000), 0, consent=tuple(everybody)))
+    play(evening, 1, {1: 10000, 2: 0, 3: 5000})
+    events = play(evening, 2, {1: 5000, 2: 5000, 3: 5000})
+    assert [kind for kind in kinds(events) if kind.startswith(("Round", "HandForHand"))] == [
+        "RoundEnded",
+        "HandForHandEnded",
+    ]

@@ -7,6 +7,7 @@ from evening import STRUCTURE, Evening, setup
 
 from tourney.tournament import commands as do
 from tourney.tournament.event_result import EventResult, PlayerResult, ResultError
+from tourney.tournament.money.plan import PrizePlan
 from tourney.tournament.points import score
 from tourney.tournament.result import result_of
 from tourney.tournament.setup import Charge, Purchase
@@ -131,3 +132,29 @@ def test_one_that_is_not_finished_is_refused() -> None:
     run.begin("Anna", "Bo", "Cleo")
     with pytest.raises(ResultError, match="Friday is not finished"):
         ended(run)
+
+
+@pytest.mark.parametrize(
+    ("percent", "parts", "first", "paid"),
+    [
+        ((10000,), (4000, 4000), 0, 2),  # both got a part, though the table pays one
+        ((5000, 3000, 2000), (3200, 3200), 0, 3),  # 80.00: the third keeps his 16.00
+        ((10000,), (8000, 0), 0, 1),
+        ((10000,), (0, 7000), 1000, 2),  # Anna gets what is kept for the winner
+    ],
+)
+def test_after_a_deal_as_many_places_are_paid_as_got_a_part(
+    percent: tuple[int, ...], parts: tuple[int, int], first: int, paid: int
+) -> None:
+    """Four pay 20.00; Di and Cleo are out when Anna and Bo agree, and Anna wins."""
+    run = Evening(setup(prize_plan=PrizePlan(percent=percent)))
+    run.begin("Anna", "Bo", "Cleo", "Di")
+    run.bust("Di")
+    run.bust("Cleo")
+    anna, bo = run.numbers("Anna", "Bo")
+    run.do(do.Deal({anna: parts[0], bo: parts[1]}, first, consent=(anna, bo)))
+    run.bust("Bo")
+    result = ended(run)
+    assert result.places_paid == paid
+    assert sum(player.prize > 0 for player in result.players) == paid
+    assert sum(player.prize for player in result.players) == 8000

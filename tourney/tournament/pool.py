@@ -57,8 +57,14 @@ def _divided(total: int, entries: int, players: int, plan: PrizePlan) -> tuple[t
 
 
 def places(state: State) -> int:
-    """How many places are paid."""
-    return len(prizes_of(state))
+    """How many places are paid: after a deal those who got a part of it, and the prizes below them."""
+    table, made = len(prizes_of(state)), state.agreement
+    if made is None:
+        return table
+    paid = {player for player, amount in made.amounts if amount}
+    if made.first and state.winner is not None:
+        paid.add(state.winner)
+    return len(paid) + max(table - len(made.amounts), 0)
 
 
 def prize_of(state: State, place: Place) -> int:

@@ -144,7 +144,8 @@ def close_round(draft: Draft) -> None:
     draft.add(ev.RoundEnded(round_.number, clock))
     if finish_if_over(draft):
         return
-    if len(state.tables) < 2 or (round_.out and len(state.stacks) <= places(state)):
+    all_are_paid = state.agreement is not None or len(state.stacks) <= places(state)
+    if len(state.tables) < 2 or (round_.out and all_are_paid):
         _end(draft)
     if state.setup.arrange_at_once:
         rearrange(draft)
