@@ -58,13 +58,13 @@
   function stop() {
     clearInterval(timer);
     timer = null;
-    play.textContent = "Play";
+    play.textContent = play.dataset.play;
     play.setAttribute("aria-pressed", false);
   }
 
   function start() {
     if (at === last) show(0);
-    play.textContent = "Pause";
+    play.textContent = play.dataset.pause;
     play.setAttribute("aria-pressed", true);
     clearInterval(timer);
     timer = setInterval(() => {

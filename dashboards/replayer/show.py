@@ -91,7 +91,8 @@ def _controls(shown: Scene, at: int) -> str:
     )
     return (
         f'<div class="turn" role="group" aria-label="{escape(tr("Steps"))}">'
-        f'{first}{back}<button type="button" class="play" data-part="play" aria-pressed="false">'
+        f'{first}{back}<button type="button" class="play" data-part="play" aria-pressed="false" '
+        f'data-play="{escape(tr("Play"))}" data-pause="{escape(tr("Pause"))}">'
         f"{escape(tr('Play'))}</button>{forward}{end}"
         f'<input type="range" min="0" max="{last}" value="{at}" data-part="slider" aria-label="{escape(tr("Step"))}">'
         f'<span class="place" data-part="place">{at + 1} / {last + 1}</span>'

@@ -6,7 +6,9 @@ from parts import amounts, labels, times
 from parts.data import ask
 from parts.device import only_for_keepers
 from parts.html import Head, code, figures, heading, join, link, note, section, table, unbroken
+from parts.tongue import tr_html
 from tourney.intake.summary import Progress, Summary
+from tourney.language import tr, tr_n
 from tourney.server import importing
 from tourney.server.following import followed
 from tourney.store import queries
@@ -17,36 +19,41 @@ REASONS = 8
 
 def how_far(now: Progress) -> str:
     """Hands, hands a second and the time left."""
-    left = f" · {times.duration(now.left)} left" if now.left is not None else ""
-    return f"{amounts.things(now.hands, 'hand')} · {amounts.count(round(now.rate))} a second{left}"
+    told = [tr_n("{n} hand", "{n} hands", now.hands), tr("{n} a second", n=round(now.rate))]
+    if now.left is not None:
+        told.append(tr("{time} left", time=times.duration(now.left)))
+    return " · ".join(told)
 
 
 def outcome(what: str, done: Summary) -> None:
     """What an import brought."""
-    section("Done", f"{what} in {times.duration(done.seconds)}")
+    section(tr("Done"), tr("{files} in {time}", files=what, time=times.duration(done.seconds)))
     st.html(
         figures(
-            ("files", amounts.count(done.files)),
-            ("new hands", link(amounts.count(done.new), "hands")),
-            ("known before", amounts.count(done.duplicates)),
-            ("rejected", link(amounts.count(done.rejected), "rejects") if done.rejected else "0"),
+            (tr("files"), amounts.count(done.files)),
+            (tr("new hands"), link(amounts.count(done.new), "hands")),
+            (tr("known before"), amounts.count(done.duplicates)),
+            (tr("rejected"), link(amounts.count(done.rejected), "rejects") if done.rejected else "0"),
             *(
-                (words, link(amounts.count(done.audit[verdict]), "hands", audit=verdict))
+                (tr(words), link(amounts.count(done.audit[verdict]), "hands", audit=verdict))
                 for verdict, words in labels.VERDICTS.items()
                 if done.audit.get(verdict)
             ),
         )
     )
     if done.gained:
-        st.html(
-            f'<p class="remark">{amounts.things(done.gained, "known hand")} gained another player’s cards.</p>'
+        gained = tr_n(
+            "{n} known hand gained another player’s cards.",
+            "{n} known hands gained another player’s cards.",
+            done.gained,
         )
+        st.html(f'<p class="remark">{gained}</p>')
     if done.reasons:
         rows = [
             (kind, link(amounts.count(count), "rejects", kind=kind))
             for kind, count in done.reasons.most_common(REASONS)
         ]
-        st.html(table([Head("Why rejected"), Head("Times", number=True)], rows, label="Reasons"))
+        st.html(table([Head(tr("Why rejected")), Head(tr("Times"), number=True)], rows, label=tr("Reasons")))
 
 
 @st.fragment(run_every=0.5)
@@ -57,9 +64,8 @@ def progress() -> None:
         st.rerun(scope="app")
     now = running.progress
     share = now.done / now.total if now and now.total else 0.0
-    st.progress(
-        min(share, 1.0), f"Reading {running.what} · {how_far(now)}" if now else f"Reading {running.what}"
-    )
+    reading = tr("Reading {files}", files=running.what)
+    st.progress(min(share, 1.0), f"{reading} · {how_far(now)}" if now else reading)
 
 
 def imports() -> None:
@@ -67,16 +73,16 @@ def imports() -> None:
     found = ask(queries.latest_imports, 20)
     if found.is_empty():
         return
-    section("Imports")
+    section(tr("Imports"))
     heads = (
-        Head("Started"),
-        Head("Files", number=True, wide=True),
-        Head("New", number=True),
-        Head("Known before", number=True, wide=True),
-        Head("Rejected", number=True),
-        Head("Agree", number=True, wide=True),
-        Head("Differ", number=True, wide=True),
-        Head("Took", number=True),
+        Head(tr("Started")),
+        Head(tr("Files"), number=True, wide=True),
+        Head(tr("New"), number=True),
+        Head(tr("Known before"), number=True, wide=True),
+        Head(tr("Rejected"), number=True),
+        Head(tr("Agree"), number=True, wide=True),
+        Head(tr("Differ"), number=True, wide=True),
+        Head(tr("Took"), number=True),
     )
     rows = [
         (
@@ -89,23 +95,23 @@ def imports() -> None:
         )
         for row in found.iter_rows(named=True)
     ]
-    st.html(table(heads, rows, label="Imports"))
+    st.html(table(heads, rows, label=tr("Imports")))
 
 
-heading("Import", "Hand histories of PokerStars and its relatives, PHH files, and archives of them.")
-only_for_keepers("Hands are brought in by those who signed in, while the server is open to the network.")
+heading(tr("Import"), tr("Hand histories of PokerStars and its relatives, PHH files, and archives of them."))
+only_for_keepers(tr("Hands are brought in by those who signed in, while the server is open to the network."))
 running = importing.last()
 if running is not None and not running.ended:
     progress()
 else:
     given = st.file_uploader(
-        "Files",
+        tr("Files"),
         KINDS,
         accept_multiple_files=True,
         key=f"given-{st.session_state.get('given', 0)}",
         label_visibility="collapsed",
     )
-    if given and st.button(f"Import {amounts.things(len(given), 'file')}", type="primary"):
+    if given and st.button(tr_n("Import {n} file", "Import {n} files", len(given)), type="primary"):
         refused = importing.import_given(given)
         if refused:
             note(refused)
@@ -113,21 +119,26 @@ else:
             st.session_state["given"] = st.session_state.get("given", 0) + 1
             st.rerun()
     if running is not None and running.error:
-        note(f"The import did not come to its end: {running.error}", "What was loaded before is kept.")
+        note(
+            tr("The import did not come to its end: {why}", why=running.error),
+            tr("What was loaded before is kept."),
+        )
     elif running is not None and running.summary is not None:
         outcome(running.what, running.summary)
 if followed():
-    section("Followed")
+    section(tr("Followed"))
     st.html(
         join(
-            "What is appended to the histories below these folders shows at once: ",
+            tr("What is appended to the histories below these folders shows at once:"),
+            " ",
             *(join(code(str(folder)), " ") for folder in followed()),
         ).text
     )
 imports()
 if not followed():
-    st.html(
-        '<p class="remark quiet">A whole folder is read with '
-        f"{code('tourney import FOLDER').text}, and followed while you play with "
-        f"{code('tourney serve --watch FOLDER').text}.</p>"
+    told = tr_html(
+        "A whole folder is read with {read}, and followed while you play with {watch}.",
+        read=code("tourney import FOLDER"),
+        watch=code("tourney serve --watch FOLDER"),
     )
+    st.html(f'<p class="remark quiet">{told.text}</p>')

@@ -10,7 +10,9 @@ from parts.asked import choose, page
 from parts.data import ask
 from parts.device import only_for_keepers
 from parts.ending import end
-from parts.html import Head, Html, heading, join, link, note, quiet, table, text
+from parts.html import Head, Html, heading, link, note, quiet, table, text
+from parts.tongue import tr_html
+from tourney.language import tr, tr_n
 from tourney.server import held, importing
 from tourney.store.reject_queries import count_rejects, reject_kinds, rejects
 
@@ -26,23 +28,25 @@ def shown(refused: str | None, line: int | None, first: int | None) -> Html:
     lines = (refused or "").strip().splitlines()
     place = line - first if line is not None and first is not None else None
     if place is None or not 0 <= place < len(lines):
-        more = [f"… {amounts.things(len(lines) - LINES, 'line')} more"] if len(lines) > LINES else []
+        more = [tr_n("… {n} line more", "… {n} lines more", len(lines) - LINES)] if len(lines) > LINES else []
         return Html(f'<pre class="text">{text(chr(10).join(lines[:LINES] + more))}</pre>')
     begin, end = max(place - AROUND, 0), min(place + AROUND + 1, len(lines))
     told = [text(lines[0]), *(["…"] if begin > 1 else [])] if begin else []
     told += [
-        f"<mark>{text(lines[each]) or '(an empty line)'}</mark>" if each == place else text(lines[each])
+        f"<mark>{text(lines[each]) or text(tr('(an empty line)'))}</mark>"
+        if each == place
+        else text(lines[each])
         for each in range(begin, end)
     ]
     if end < len(lines):
-        told.append(f"… {amounts.things(len(lines) - end, 'line')} more")
+        told.append(tr_n("… {n} line more", "… {n} lines more", len(lines) - end))
     return Html(f'<pre class="text">{chr(10).join(told)}</pre>')
 
 
 def place_of(file: str | None, line: int | None) -> str:
     """A file by its own name, with the line."""
     name = (file or "").replace("\\", "/").rpartition("/")[2]
-    return f"{name}, line {line}" if line is not None else name
+    return tr("{file}, line {line}", file=name, line=str(line)) if line is not None else name
 
 
 def tell() -> None:
@@ -53,11 +57,16 @@ def tell() -> None:
     st.session_state["tried"] = None
     done = running.summary
     if done is None:
-        note(f"The texts could not be read again: {running.error}", "All are still here.")
+        note(tr("The texts could not be read again: {why}", why=running.error), tr("All are still here."))
     else:
         note(
-            f"{amounts.things(done.new + done.duplicates, 'text')} can be read now: {amounts.count(done.new)} new. "
-            f"{amounts.count(done.rejected)} cannot."
+            tr_n(
+                "{n} text can be read now: {new} new. {rejected} cannot.",
+                "{n} texts can be read now: {new} new. {rejected} cannot.",
+                done.new + done.duplicates,
+                new=done.new,
+                rejected=done.rejected,
+            )
         )
 
 
@@ -67,29 +76,32 @@ def waiting() -> None:
     running = importing.last()
     if running is None or running.ended:
         st.rerun(scope="app")
-    st.html('<p class="quiet">Reading them again …</p>')
+    st.html(f'<p class="quiet">{text(tr("Reading them again …"))}</p>')
 
 
-heading("Rejected", join("Hands and files that could not be read. ", link("Back to the imports", "import")))
+heading(
+    tr("Rejected"),
+    tr_html("Hands and files that could not be read. {back}", back=link(tr("Back to the imports"), "import")),
+)
 only_for_keepers(
-    "The texts of rejected hands are for those who signed in, while the server is open to the network."
+    tr("The texts of rejected hands are for those who signed in, while the server is open to the network.")
 )
 tell()
 kinds = ask(reject_kinds)
 if kinds.is_empty():
-    note("Nothing was rejected.")
+    note(tr("Nothing was rejected."))
     end()
 named = {
     row["kind"]: f"{row['kind']} ({amounts.count(row['rejects'])})" for row in kinds.iter_rows(named=True)
 }
 top, button = st.columns([3, 1], vertical_alignment="bottom")
-kind = choose(top, "Reason", named, "kind")
+kind = choose(top, tr("Reason"), named, "kind")
 many = ask(count_rejects, kind)
 running = importing.last()
 if running is not None and not running.ended:
     with button:
         waiting()
-elif button.button(f"Try {amounts.things(min(many, importing.MOST_TRIED), 'text')} again"):
+elif button.button(tr_n("Try {n} text again", "Try {n} texts again", min(many, importing.MOST_TRIED))):
     refused = importing.try_again(kind)
     if refused:
         note(refused)
@@ -99,7 +111,8 @@ elif button.button(f"Try {amounts.things(min(many, importing.MOST_TRIED), 'text'
 left, right = st.columns([1, 1], vertical_alignment="center")
 with right:
     offset = (page(math.ceil(many / PAGE), kind) - 1) * PAGE
-counted = f"{amounts.count(offset + 1)}–{amounts.count(min(offset + PAGE, many))} of {amounts.count(many)}"
+span = f"{amounts.count(offset + 1)}–{amounts.count(min(offset + PAGE, many))}"
+counted = tr("{shown} of {things}", shown=span, things=many)
 left.html(quiet(counted).text)
 rows = [
     (
@@ -109,7 +122,7 @@ rows = [
     )
     for row in ask(rejects, kind, limit=PAGE, offset=offset).iter_rows(named=True)
 ]
-st.html(table([Head("Where"), Head("Why"), Head("Text", wide=True)], rows, label="Rejected"))
+st.html(table([Head(tr("Where")), Head(tr("Why")), Head(tr("Text"), wide=True)], rows, label=tr("Rejected")))
 
 
 def all_of_them() -> pl.DataFrame:
