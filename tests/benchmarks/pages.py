@@ -43,14 +43,23 @@ PAGES = {
     "players by VPIP": {"sort": "vpip"},
     "player": {"player": "1"},
     "player before the flop": {"player": "1", "view": "preflop"},
+    "player on the flop": {"player": "1", "view": "flop"},
+    "player on turn and river": {"player": "1", "view": "later"},
+    "player at the showdown": {"player": "1", "view": "showdown"},
+    "player, results and stacks": {"player": "1", "view": "results"},
+    "player, trends": {"player": "1", "view": "trends"},
     "player, his holdings": {"player": "1", "view": "holdings"},
     "player, his opponents": {"player": "1", "view": "opponents"},
     "compare two": {"players": "1,2"},
     "leaks": {"player": "1"},
+    "results": {"player": "1"},
+    "sessions": {"player": "1"},
     "hands": {},
     "hands with showdown, page 900": {"showdown": "yes", "page": "900"},
     "hand": {"hand": "70000"},
     "tournaments": {},
+    "tournament_report": {},
+    "leagues": {},
 }
 
 
@@ -92,7 +101,8 @@ def _times(page: str, asked: dict[str, str]) -> tuple[float, float]:
         start = time.perf_counter()
         app.run()
         taken.append(time.perf_counter() - start)
-        if app.exception or not app.get("html"):
+        drawn = " ".join(one.proto.body for one in app.get("html"))
+        if app.exception or not drawn or "could not be drawn" in drawn:
             raise RuntimeError(f"the page {page} was not drawn")
     return taken[0], taken[1]
 
