@@ -187,3 +187,33 @@ def test_seats_and_what_an_undo_takes_back_are_said_as_on_the_screens(
     with speaking(name):
         assert seat({"table": 2, "seat": 5}) == where
         assert last_words({"kinds": ["rebuy_bought"], "players": ["{x}"]}) == what
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        (
+            "it",
+            (
+                "Si comincia dal livello 1: 25/50, 20 minuti.",
+                "Bo è fuori al 4º posto; per mano di Anna.",
+                " è stata annullata: Bo è fuori al 4º posto; per mano di Anna.",
+            ),
+        ),
+        (
+            "nb",
+            (
+                "Spillet begynner på nivå 1: 25/50, 20 minutter.",
+                "Bo er ute på 4. plass; slått ut av Anna.",
+                " ble angret: Bo er ute på 4. plass; slått ut av Anna.",
+            ),
+        ),
+    ],
+)
+def test_the_log_is_told_in_the_language_of_whoever_reads_it(name: str, lines: tuple[str, ...]) -> None:
+    desk = Desk(*NAMES)
+    desk.give("bust", players=[2], by=[1])
+    desk.give("undo")
+    with speaking(name):
+        found = [line.text for line in told(desk.run)]
+    assert [line for line in lines if not any(one.endswith(line) for one in found)] == [], found

@@ -1,51 +1,76 @@
 """Sentences of entries and purchases, and of who is away."""
 
+from tourney.language import tr
 from tourney.tournament import events as ev
 from tourney.tournament.sentences.words import Words, by_draw, chips, place
 from tourney.tournament.setup import Charge
 
 
 def registered(w: Words, e: ev.PlayerRegistered) -> str:
-    seat = f", {place(*e.seat)}{by_draw(e.draw)}" if e.seat else ""
-    return f"{e.name} entered as player {e.player} {w.price(e.charge, e.method)} with {chips(e.stack)}{seat}."
+    said = tr(
+        "{name} entered as player {number} {price} with {chips}",
+        name=e.name,
+        number=str(e.player),
+        price=w.price(e.charge, e.method),
+        chips=chips(e.stack),
+    )
+    return f"{said}, {place(*e.seat)}{by_draw(e.draw)}." if e.seat else f"{said}."
 
 
 def unregistered(w: Words, e: ev.PlayerUnregistered) -> str:
-    back = Charge(*e.refund).total
-    paid = f" and got {w.money(back)} back ({e.method})" if back else ""
-    return f"{w.name(e.player)} was taken out as if never entered{paid}."
+    back, name = Charge(*e.refund).total, w.name(e.player)
+    if not back:
+        return tr("{name} was taken out as if never entered.", name=name)
+    return tr(
+        "{name} was taken out as if never entered and got {amount} back ({method}).",
+        name=name,
+        amount=w.money(back),
+        method=e.method,
+    )
 
 
 def renamed(w: Words, e: ev.PlayerRenamed) -> str:
-    return f"{e.before} is called {e.name} now."
+    return tr("{before} is called {name} now.", before=e.before, name=e.name)
 
 
 def rebuy(w: Words, e: ev.RebuyBought) -> str:
-    again = f" and is in again at {place(*e.seat)}{by_draw(e.draw)}" if e.seat else ""
-    return f"{w.name(e.player)} bought a rebuy of {chips(e.stack)} {w.price(e.charge, e.method)}{again}."
+    told = {"name": w.name(e.player), "chips": chips(e.stack), "price": w.price(e.charge, e.method)}
+    if not e.seat:
+        return tr("{name} bought a rebuy of {chips} {price}.", **told)
+    seat = f"{place(*e.seat)}{by_draw(e.draw)}"
+    return tr("{name} bought a rebuy of {chips} {price} and is in again at {seat}.", **told, seat=seat)
 
 
 def add_on(w: Words, e: ev.AddOnBought) -> str:
-    return f"{w.name(e.player)} bought the add-on of {chips(e.stack)} {w.price(e.charge, e.method)}."
+    price = w.price(e.charge, e.method)
+    return tr(
+        "{name} bought the add-on of {chips} {price}.",
+        name=w.name(e.player),
+        chips=chips(e.stack),
+        price=price,
+    )
 
 
 def re_entered(w: Words, e: ev.PlayerReEntered) -> str:
-    return (
-        f"{w.name(e.player)} entered again {w.price(e.charge, e.method)} with {chips(e.stack)}, "
-        f"{place(*e.seat)}{by_draw(e.draw)}."
+    return tr(
+        "{name} entered again {price} with {chips}, {seat}.",
+        name=w.name(e.player),
+        price=w.price(e.charge, e.method),
+        chips=chips(e.stack),
+        seat=f"{place(*e.seat)}{by_draw(e.draw)}",
     )
 
 
 def away(w: Words, e: ev.PlayerWentAway) -> str:
-    return f"{w.name(e.player)} is away: dealt in, and blinded off (T24-30)."
+    return tr("{name} is away: dealt in, and blinded off (T24-30).", name=w.name(e.player))
 
 
 def back(w: Words, e: ev.PlayerCameBack) -> str:
-    return f"{w.name(e.player)} is back."
+    return tr("{name} is back.", name=w.name(e.player))
 
 
 def closed(w: Words, e: ev.RegistrationClosed) -> str:
-    return "Registration was closed: nobody enters or re-enters any more."
+    return tr("Registration was closed: nobody enters or re-enters any more.")
 
 
 SENTENCES = {

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from tourney.language import tr, tr_n
 from tourney.tournament import events as ev
 from tourney.tournament.sentences.words import (
     MANY,
     Words,
     by_draw,
     chips,
-    counted,
     listed,
     ordinal,
     place,
@@ -18,23 +18,32 @@ from tourney.tournament.state import Broke
 
 def started(w: Words, e: ev.HandStarted) -> str:
     who = {one.seat: w.name(one.player) for one in e.dealt}
-    parts = [f"button {_at(who, e.button_seat)}"]
     if e.frozen:
-        parts = [f"the button stays at seat {e.button_seat}"]
+        parts = [tr("the button stays at seat {seat}", seat=str(e.button_seat))]
     else:
-        dead = (
-            "no small blind" if e.small_blind_seat is None else f"small blind {_at(who, e.small_blind_seat)}"
-        )
-        parts += [dead, f"big blind {_at(who, e.big_blind_seat)}"]
+        parts = [tr("button {where}", where=_at(who, e.button_seat))]
+        if e.small_blind_seat is None:
+            parts.append(tr("no small blind"))
+        else:
+            parts.append(tr("small blind {where}", where=_at(who, e.small_blind_seat)))
+        parts.append(tr("big blind {where}", where=_at(who, e.big_blind_seat)))
     if e.ante_seat is not None:
-        parts.append(f"ante of {e.ante:,} from {_at(who, e.ante_seat)}")
+        parts.append(tr("ante of {chips} from {where}", chips=e.ante, where=_at(who, e.ante_seat)))
     elif e.ante:
-        parts.append(f"ante {e.ante:,} each")
-    parts.append(f"{len(e.dealt)} dealt in")
+        parts.append(tr("ante {chips} each", chips=e.ante))
+    parts.append(tr("{number} dealt in", number=str(len(e.dealt))))
     if e.waiting:
-        parts.append(f"seat {listed([str(seat) for seat in e.waiting])} waits for the button")
-    blinds = "" if e.frozen else f", {e.small_blind:,}/{e.big_blind:,}"
-    return f"Hand {e.hand} begins at table {e.table}, level {e.level}{blinds} {_game(e)}: {', '.join(parts)}."
+        parts.append(tr("seat {seats} waits for the button", seats=listed([str(seat) for seat in e.waiting])))
+    blinds = "" if e.frozen else f", {tr('{small}/{big}', small=e.small_blind, big=e.big_blind)}"
+    return tr(
+        "Hand {hand} begins at table {table}, level {level}{blinds} {game}: {parts}.",
+        hand=str(e.hand),
+        table=str(e.table),
+        level=str(e.level),
+        blinds=blinds,
+        game=_game(e),
+        parts=", ".join(parts),
+    )
 
 
 def _game(e: ev.HandStarted) -> str:
@@ -42,65 +51,99 @@ def _game(e: ev.HandStarted) -> str:
 
 
 def _at(who: dict[int, str], seat: int) -> str:
-    return f"{who[seat]} (seat {seat})" if seat in who else f"on the empty seat {seat}"
+    if seat in who:
+        return tr("{name} (seat {seat})", name=who[seat], seat=str(seat))
+    return tr("on the empty seat {seat}", seat=str(seat))
+
+
+def _with_chips(name: str, count: int) -> str:
+    return tr("{name} {chips}", name=name, chips=count)
 
 
 def ended(w: Words, e: ev.HandEnded) -> str:
     began = w.hands.get(e.table)
     who = {one.seat: w.name(one.player) for one in began.dealt} if began and began.hand == e.hand else {}
-    known = [(who.get(seat, f"seat {seat}"), stack) for seat, stack in e.stacks if stack is not None]
+    known = [(seat, stack) for seat, stack in e.stacks if stack is not None]
     unknown = len(e.stacks) - len(known)
-    told = [f"{name} {stack:,}" for name, stack in known]
+    told = [_with_chips(who.get(seat) or tr("seat {seat}", seat=str(seat)), stack) for seat, stack in known]
     if not known:
-        told = ["the stacks were not written down"]
+        told = [tr("the stacks were not written down")]
     elif unknown:
-        told.append(f"{counted(unknown, 'stack')} not known")
-    return f"Hand {e.hand} at table {e.table} is over: {', '.join(told)}."
-
-
-def entered(w: Words, e: ev.StacksEntered) -> str:
-    shown = [f"{w.name(player)} {'unknown' if stack is None else f'{stack:,}'}" for player, stack in e.stacks]
-    told = ", ".join(shown) if len(shown) <= MANY else f"{len(shown):,} stacks"
-    if not e.difference:
-        return f"Stacks were written down: {told}."
-    more = "more" if e.difference > 0 else "fewer"
-    return (
-        f"Stacks were written down: {told}. That is {chips(abs(e.difference))} {more} than are in play; "
-        f"it arose after hand {e.since}."
+        told.append(tr_n("{n} stack not known", "{n} stacks not known", unknown))
+    return tr(
+        "Hand {hand} at table {table} is over: {stacks}.",
+        hand=str(e.hand),
+        table=str(e.table),
+        stacks=", ".join(told),
     )
 
 
+def entered(w: Words, e: ev.StacksEntered) -> str:
+    shown = [
+        tr("{name} unknown", name=w.name(player)) if stack is None else _with_chips(w.name(player), stack)
+        for player, stack in e.stacks
+    ]
+    told = ", ".join(shown) if len(shown) <= MANY else tr("{number} stacks", number=len(shown))
+    said = tr("Stacks were written down: {stacks}.", stacks=told)
+    if not e.difference:
+        return said
+    found = {"chips": chips(abs(e.difference)), "hand": str(e.since)}
+    if e.difference > 0:
+        more = tr("That is {chips} more than are in play; it arose after hand {hand}.", **found)
+    else:
+        more = tr("That is {chips} fewer than are in play; it arose after hand {hand}.", **found)
+    return f"{said} {more}"
+
+
 def coloured_up(w: Words, e: ev.ColouredUp) -> str:
+    said = tr("Chips below {smallest} leave play (T24-24){draw}", smallest=e.smallest, draw=by_draw(e.draw))
     changed = [f"{w.name(player)} {chips(stack)}" for player, stack in e.stacks]
-    result = f"; after it {', '.join(changed)}" if changed and len(changed) <= MANY else ""
-    difference = f"; {chips(abs(e.change))} {'came in' if e.change > 0 else 'left play'}" if e.change else ""
-    return f"Chips below {e.smallest:,} leave play (T24-24){by_draw(e.draw)}{result}{difference}."
+    if changed and len(changed) <= MANY:
+        said = tr("{before}; after it {stacks}", before=said, stacks=", ".join(changed))
+    if e.change > 0:
+        said = tr("{before}; {chips} came in", before=said, chips=chips(e.change))
+    elif e.change:
+        said = tr("{before}; {chips} left play", before=said, chips=chips(-e.change))
+    return f"{said}."
 
 
 def eliminated(w: Words, e: ev.PlayersEliminated) -> str:
     names = w.people(one.player for one in e.out)
     if e.place == e.last_place:
-        where = f"is out in {ordinal(e.place)} place"
+        said = tr("{names} is out in {place} place", names=names, place=ordinal(e.place))
     else:
-        where = f"are out and share places {e.place:,} to {e.last_place:,}"
+        said = tr(
+            "{names} are out and share places {first} to {last}",
+            names=names,
+            first=e.place,
+            last=e.last_place,
+        )
     prizes = set(e.prizes)
-    won = ""
     if any(prizes):
         each = listed([w.money(prize) for prize in e.prizes]) if len(prizes) > 1 else w.money(e.prizes[0])
-        won = f", prize {each}" if len(e.out) == 1 or len(prizes) > 1 else f", prize {each} each"
-    return f"{names} {where}{won}{_hunted(w, e.out)}."
+        if len(e.out) == 1 or len(prizes) > 1:
+            said = tr("{before}, prize {amount}", before=said, amount=each)
+        else:
+            said = tr("{before}, prize {amount} each", before=said, amount=each)
+    return f"{said}{_hunted(w, e.out)}."
 
 
 def broke(w: Words, e: ev.PlayersBroke) -> str:
     names = w.people(one.player for one in e.out)
-    verb = "has" if len(e.out) == 1 else "have"
-    return f"{names} {verb} no chips left; placed when the round of hand-for-hand is over{_hunted(w, e.out)}."
+    if len(e.out) == 1:
+        said = tr("{name} has no chips left; placed when the round of hand-for-hand is over", name=names)
+    else:
+        said = tr("{names} have no chips left; placed when the round of hand-for-hand is over", names=names)
+    return f"{said}{_hunted(w, e.out)}."
 
 
 def due(w: Words, e: ev.EliminationDue) -> str:
     names = w.people(one.player for one in e.out)
-    verb, be = ("has", "is") if len(e.out) == 1 else ("have", "are")
-    return f"{names} {verb} no chips left and {be} to be put out{_hunted(w, e.out)}."
+    if len(e.out) == 1:
+        said = tr("{name} has no chips left and is to be put out", name=names)
+    else:
+        said = tr("{names} have no chips left and are to be put out", names=names)
+    return f"{said}{_hunted(w, e.out)}."
 
 
 def _hunted(w: Words, out: Sequence[Broke]) -> str:
@@ -109,27 +152,46 @@ def _hunted(w: Words, out: Sequence[Broke]) -> str:
     if by == {()}:
         return ""
     if len(by) == 1:
-        return f"; put out by {w.people(out[0].hunters)}"
-    told = [f"{w.name(one.player)} by {w.people(one.hunters)}" for one in out if one.hunters]
-    return f"; put out: {', '.join(told)}"
+        return f"; {tr('put out by {names}', names=w.people(out[0].hunters))}"
+    told = [
+        tr("{name} by {names}", name=w.name(one.player), names=w.people(one.hunters))
+        for one in out
+        if one.hunters
+    ]
+    return f"; {tr('put out: {who}', who=', '.join(told))}"
 
 
 def revived(w: Words, e: ev.PlayerRevived) -> str:
-    return (
-        f"{w.name(e.player)} is in again with {chips(e.stack)} at {place(e.table, e.seat)}{by_draw(e.draw)}."
+    return tr(
+        "{name} is in again with {chips} at {seat}{draw}.",
+        name=w.name(e.player),
+        chips=chips(e.stack),
+        seat=place(e.table, e.seat),
+        draw=by_draw(e.draw),
     )
 
 
 def disqualified(w: Words, e: ev.PlayerDisqualified) -> str:
-    keeps = "keeps the prize of the place" if e.prize else "forfeits any prize"
-    return (
-        f"{w.name(e.player)} was disqualified in {ordinal(e.place)} place (T24-71): "
-        f"{chips(e.stack)} taken out of play; {keeps}."
+    told = {"name": w.name(e.player), "place": ordinal(e.place), "chips": chips(e.stack)}
+    if e.prize:
+        return tr(
+            "{name} was disqualified in {place} place (T24-71): {chips} taken out of play; keeps the prize of "
+            "the place.",
+            **told,
+        )
+    return tr(
+        "{name} was disqualified in {place} place (T24-71): {chips} taken out of play; forfeits any prize.",
+        **told,
     )
 
 
 def penalty(w: Words, e: ev.PenaltyGiven) -> str:
-    return f"{w.name(e.player)} misses {counted(e.hands, 'hand')} (T24-71)."
+    return tr_n(
+        "{name} misses {n} hand (T24-71).",
+        "{name} misses {n} hands (T24-71).",
+        e.hands,
+        name=w.name(e.player),
+    )
 
 
 SENTENCES = {

@@ -1,43 +1,70 @@
 """Sentences of prizes, bounties, deals and the drawer."""
 
+from tourney.language import tr, tr_n
 from tourney.tournament import events as ev
-from tourney.tournament.sentences.words import Words, counted
+from tourney.tournament.sentences.words import Words
 
 SHOWN = 20
 
 
 def prizes(w: Words, e: ev.PrizesSet) -> str:
+    pool = w.money(e.pool)
     if e.prizes is None:
-        return f"The prizes go by the prize table again; the pool is {w.money(e.pool)}."
+        return tr("The prizes go by the prize table again; the pool is {pool}.", pool=pool)
     told = ", ".join(w.money(prize) for prize in e.prizes[:SHOWN])
-    more = f" and {counted(len(e.prizes) - SHOWN, 'more place')}" if len(e.prizes) > SHOWN else ""
-    return f"The prizes were set by hand from first place on: {told}{more}; the pool is {w.money(e.pool)}."
+    if len(e.prizes) > SHOWN:
+        more = tr_n("{n} more place", "{n} more places", len(e.prizes) - SHOWN)
+        told = tr("{first} and {last}", first=told, last=more)
+    return tr(
+        "The prizes were set by hand from first place on: {prizes}; the pool is {pool}.",
+        prizes=told,
+        pool=pool,
+    )
 
 
 def bounty(w: Words, e: ev.BountyWon) -> str:
+    told = {"name": w.name(e.hunter), "amount": w.money(e.cash)}
     if e.hunter == e.victim:
-        return f"{w.name(e.hunter)} keeps {w.money(e.cash)} of bounties."
-    head = f"; {w.money(e.to_head)} go onto the own head" if e.to_head else ""
-    return f"{w.name(e.hunter)} wins {w.money(e.cash)} for putting {w.name(e.victim)} out{head}."
+        return tr("{name} keeps {amount} of bounties.", **told)
+    told["victim"] = w.name(e.victim)
+    if not e.to_head:
+        return tr("{name} wins {amount} for putting {victim} out.", **told)
+    return tr(
+        "{name} wins {amount} for putting {victim} out; {head} go onto the own head.",
+        **told,
+        head=w.money(e.to_head),
+    )
 
 
 def sealed(w: Words, e: ev.EnvelopesSealed) -> str:
-    return f"{counted(len(e.order), 'envelope')} with {w.money(sum(e.order))} in all were sealed (draw {e.draw})."
+    return tr_n(
+        "{n} envelope with {amount} in all were sealed (draw {draw}).",
+        "{n} envelopes with {amount} in all were sealed (draw {draw}).",
+        len(e.order),
+        amount=w.money(sum(e.order)),
+        draw=str(e.draw),
+    )
 
 
 def deal(w: Words, e: ev.DealMade) -> str:
     told = ", ".join(f"{w.name(player)} {w.money(amount)}" for player, amount in e.amounts)
-    kept = f"; {w.money(e.first)} are kept for the winner" if e.first else ""
-    warned = f" Warned before: {'; '.join(e.warnings)}." if e.warnings else ""
-    return f"{w.people(e.consent)} agreed on a deal ({e.kind}): {told}{kept}.{warned}"
+    if e.first:
+        told = tr("{deal}; {amount} are kept for the winner", deal=told, amount=w.money(e.first))
+    said = tr("{names} agreed on a deal ({kind}): {deal}.", names=w.people(e.consent), kind=e.kind, deal=told)
+    return f"{said} {tr('Warned before: {words}.', words='; '.join(e.warnings))}" if e.warnings else said
 
 
 def paid(w: Words, e: ev.PaidOut) -> str:
-    return f"{w.name(e.player)} was paid {w.money(e.amount)} ({e.method})."
+    amount = w.money(e.amount)
+    return tr("{name} was paid {amount} ({method}).", name=w.name(e.player), amount=amount, method=e.method)
 
 
 def house(w: Words, e: ev.HouseMoneyAdded) -> str:
-    return f"The organiser put {w.money(e.amount)} into the prize pool ({e.method})."
+    return tr(
+        "The organiser put {amount} into the prize pool ({method}).",
+        amount=w.money(e.amount),
+        method=e.method,
+    )
 
 
 SENTENCES = {

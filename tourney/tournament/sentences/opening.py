@@ -3,36 +3,37 @@
 from dataclasses import fields
 from typing import Any
 
+from tourney.language import tr, tr_later, tr_n
 from tourney.tournament import events as ev
 from tourney.tournament.rule_choices import choices_of
-from tourney.tournament.sentences.words import Words, chips, counted
+from tourney.tournament.sentences.words import Words, chips
 from tourney.tournament.setup import Purchase, Setup
 
 _MONEY = ("buy_in", "fee", "staff_fee", "bounty", "guarantee")
 _NAMES = {
-    "name": "name",
-    "structure": "structure",
-    "max_seats": "seats a table",
-    "seed": "seed of the draws",
-    "buy_in": "buy-in",
-    "fee": "fee",
-    "unit": "currency",
-    "scale": "smallest units in 1.00",
-    "prize_plan": "prizes",
-    "levels_by": "levels by",
-    "rules": "rules",
-    "staff_fee": "fee for the staff",
-    "bounty": "bounty",
-    "bounty_kind": "kind of bounty",
-    "guarantee": "guarantee",
-    "rebuy": "rebuy",
-    "rebuy_at_most": "most chips for a rebuy",
-    "add_on": "add-on",
-    "re_entries": "re-entries",
-    "when_off": "the clock while the program is off",
-    "arrange_at_once": "tables are balanced at once",
-    "table_sizes": "sizes of tables",
-    "break_order": "order of breaking",
+    "name": tr_later("name"),
+    "structure": tr_later("structure"),
+    "max_seats": tr_later("seats a table"),
+    "seed": tr_later("seed of the draws"),
+    "buy_in": tr_later("buy-in"),
+    "fee": tr_later("fee"),
+    "unit": tr_later("currency"),
+    "scale": tr_later("smallest units in 1.00"),
+    "prize_plan": tr_later("prizes"),
+    "levels_by": tr_later("levels by"),
+    "rules": tr_later("rules"),
+    "staff_fee": tr_later("fee for the staff"),
+    "bounty": tr_later("bounty"),
+    "bounty_kind": tr_later("kind of bounty"),
+    "guarantee": tr_later("guarantee"),
+    "rebuy": tr_later("rebuy"),
+    "rebuy_at_most": tr_later("most chips for a rebuy"),
+    "add_on": tr_later("add-on"),
+    "re_entries": tr_later("re-entries"),
+    "when_off": tr_later("the clock while the program is off"),
+    "arrange_at_once": tr_later("tables are balanced at once"),
+    "table_sizes": tr_later("sizes of tables"),
+    "break_order": tr_later("order of breaking"),
 }
 """What each field of a setup is called."""
 
@@ -40,29 +41,35 @@ _NAMES = {
 def created(w: Words, e: ev.TournamentCreated) -> str:
     setup = e.setup
     structure = setup.structure
-    cost = w.money(setup.entry.total) if setup.entry.total else "free"
+    cost = w.money(setup.entry.total) if setup.entry.total else tr("free")
     parts = [
-        f"structure {structure.name}, {chips(structure.starting_stack)}",
-        f"{setup.max_seats} seats a table",
-        f"entry {cost}{_of_it(w, setup)}",
+        tr("structure {name}, {chips}", name=structure.name, chips=chips(structure.starting_stack)),
+        tr("{number} seats a table", number=str(setup.max_seats)),
+        tr("entry {cost}", cost=f"{cost}{_of_it(w, setup)}"),
     ]
-    for name, purchase in (("rebuy", setup.rebuy), ("add-on", setup.add_on)):
-        if purchase:
-            parts.append(f"{name} {_purchase(w, purchase)}")
+    if setup.rebuy:
+        parts.append(tr("rebuy {purchase}", purchase=_purchase(w, setup.rebuy)))
+    if setup.add_on:
+        parts.append(tr("add-on {purchase}", purchase=_purchase(w, setup.add_on)))
     if setup.guarantee:
-        parts.append(f"guarantee {w.money(setup.guarantee)}")
-    parts += [f"rules {_rules(setup)}", f"seed {setup.seed}"]
-    return f"{setup.name} is open for registration: {', '.join(parts)}."
+        parts.append(tr("guarantee {amount}", amount=w.money(setup.guarantee)))
+    parts += [tr("rules {rules}", rules=_rules(setup)), tr("seed {number}", number=str(setup.seed))]
+    return tr("{name} is open for registration: {parts}.", name=setup.name, parts=", ".join(parts))
 
 
 def _of_it(w: Words, setup: Setup) -> str:
-    rest = {"fee": setup.fee, "for the staff": setup.staff_fee, f"{setup.bounty_kind} bounty": setup.bounty}
-    told = [f"{w.money(amount)} {name}" for name, amount in rest.items() if amount]
+    told = []
+    if setup.fee:
+        told.append(tr("{amount} fee", amount=w.money(setup.fee)))
+    if setup.staff_fee:
+        told.append(tr("{amount} for the staff", amount=w.money(setup.staff_fee)))
+    if setup.bounty:
+        told.append(tr("{amount} {kind} bounty", amount=w.money(setup.bounty), kind=setup.bounty_kind))
     return f" ({', '.join(told)})" if told else ""
 
 
 def _purchase(w: Words, purchase: Purchase) -> str:
-    return f"{chips(purchase.chips)} for {w.money(purchase.charge.total)}"
+    return tr("{chips} for {amount}", chips=chips(purchase.chips), amount=w.money(purchase.charge.total))
 
 
 def _rules(setup: Setup) -> str:
@@ -90,8 +97,8 @@ def changed(w: Words, e: ev.SetupChanged) -> str:
     for field in fields(Setup):
         was, now = getattr(before, field.name), getattr(e.setup, field.name)
         if was != now:
-            told.append(f"{_NAMES[field.name]} {_value(w, e.setup, field.name, now)}")
-    return f"What was agreed has changed: {', '.join(told)}."
+            told.append(f"{tr(_NAMES[field.name])} {_value(w, e.setup, field.name, now)}")
+    return tr("What was agreed has changed: {changes}.", changes=", ".join(told))
 
 
 def _value(w: Words, setup: Setup, name: str, value: Any) -> str:
@@ -119,20 +126,29 @@ def _value(w: Words, setup: Setup, name: str, value: Any) -> str:
 
 def started(w: Words, e: ev.TournamentStarted) -> str:
     minutes = w.agreed.structure.level(1).minutes
-    clock = f", {counted(minutes, 'minute')}" if e.clock else ""
-    return f"Play begins at level 1: {w.stakes(1)}{clock}."
+    if not e.clock:
+        return tr("Play begins at level 1: {stakes}.", stakes=w.stakes(1))
+    return tr_n(
+        "Play begins at level 1: {stakes}, {n} minute.",
+        "Play begins at level 1: {stakes}, {n} minutes.",
+        minutes,
+        stakes=w.stakes(1),
+    )
 
 
 def finished(w: Words, e: ev.TournamentFinished) -> str:
     winners = e.winners or (e.winner,)
-    prize = f", first place pays {w.money(e.prize)}" if e.prize else ""
     if len(winners) > 1:
-        return f"The tournament is over: {w.people(winners)} share first place{prize}."
-    return f"{w.name(e.winner)} wins{prize}."
+        said = tr("The tournament is over: {names} share first place", names=w.people(winners))
+    else:
+        said = tr("{name} wins", name=w.name(e.winner))
+    if e.prize:
+        said = tr("{before}, first place pays {amount}", before=said, amount=w.money(e.prize))
+    return f"{said}."
 
 
 def note(w: Words, e: ev.NoteWritten) -> str:
-    return f"Note: {' '.join(e.text.split())}"
+    return tr("Note: {words}", words=" ".join(e.text.split()))
 
 
 SENTENCES = {

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from tourney.language import tr
 from tourney.tournament import events as ev
 from tourney.tournament.sentences import clock, entering, hands, money, opening, seats
 from tourney.tournament.sentences.words import Words
@@ -77,16 +78,20 @@ class Teller:
     def _about(self, event: ev.ActionUndone | ev.ActionRedone) -> str:
         if isinstance(event, ev.ActionUndone):
             self._undone.add(event.action)
-            did = "was undone"
         else:
             self._undone.discard(event.action)
-            did = "counts again"
         self._words.names.clear()
         self._words.hands.clear()
         for entry in self._states:
             if entry.action not in self._undone:
                 self._know(entry)
-        return f"Line {event.action} {did}: {self._first.get(event.action, 'it is not there')}"
+        told = {
+            "number": str(event.action),
+            "line": self._first.get(event.action) or tr("it is not there"),
+        }
+        if isinstance(event, ev.ActionUndone):
+            return tr("Line {number} was undone: {line}", **told)
+        return tr("Line {number} counts again: {line}", **told)
 
     def _know(self, entry: Entry) -> None:
         event = entry.event

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from tourney.engine.games import game
+from tourney.language import language, tr, tr_n
+from tourney.language import money as amount_of
 from tourney.tournament.events import HandStarted
 from tourney.tournament.money.amounts import written
 from tourney.tournament.setup import Charge, Setup
@@ -32,19 +34,22 @@ class Words:
         return self.setup
 
     def name(self, player: int) -> str:
-        return self.names.get(player, f"player {player}")
+        return self.names.get(player) or tr("player {number}", number=str(player))
 
     def people(self, players: Iterable[int]) -> str:
         """`Ann, Bob and Cy`."""
         return listed([self.name(player) for player in players])
 
     def money(self, amount: int) -> str:
-        return written(amount, self.agreed.unit, self.agreed.scale)
+        unit, scale, spoken = self.agreed.unit, self.agreed.scale, language()
+        return written(amount, unit, scale) if spoken == "en" else amount_of(amount, unit, scale, spoken)
 
     def price(self, charge: Charge, method: str) -> str:
         """`for 25.00 EUR (cash)`, `for nothing`."""
         total = Charge(*charge).total
-        return f"for {self.money(total)} ({method})" if total else "for nothing"
+        if not total:
+            return tr("for nothing")
+        return tr("for {amount} ({method})", amount=self.money(total), method=method)
 
     def stakes(self, number: int) -> str:
         """The stakes of a level of the structure."""
@@ -53,10 +58,12 @@ class Words:
     def clock(self, clock: Clock | None) -> str:
         """`level 3 with 12:34 left`, `the break after level 3 with 5:00 left`."""
         if clock is None:
-            return "no clock"
-        where = f"the break after level {clock.level}" if clock.on_break else f"level {clock.level}"
+            return tr("no clock")
+        level = str(clock.level)
         over = clock.left if self.at is None else left(clock, self.at)
-        return f"{where} with {time_left(over)} left"
+        if clock.on_break:
+            return tr("the break after level {level} with {left} left", level=level, left=time_left(over))
+        return tr("level {level} with {left} left", level=level, left=time_left(over))
 
     def seats(self, players: Sequence[int], seats: Sequence[tuple[int, int]]) -> str:
         """Who sits where, table by table; with very many only how many."""
@@ -64,8 +71,11 @@ class Words:
         for player, (table, seat) in sorted(zip(players, seats, strict=True), key=lambda pair: pair[1]):
             tables.setdefault(table, []).append(f"{seat} {self.name(player)}")
         if len(players) > MANY:
-            return f"{len(players):,} players at {len(tables):,} tables"
-        return "; ".join(f"table {table}: {', '.join(row)}" for table, row in tables.items())
+            return tr("{players} players at {tables} tables", players=len(players), tables=len(tables))
+        return "; ".join(
+            tr("table {table}: {players}", table=str(table), players=", ".join(row))
+            for table, row in tables.items()
+        )
 
 
 def stakes(level: Level) -> str:
@@ -73,47 +83,54 @@ def stakes(level: Level) -> str:
     both kinds."""
     forced = game(level.game, level.limit).forced if level.game and level.limit else None
     each = forced in ("bring_in", "antes")
-    parts = [f"{level.small_blind:,}/{level.big_blind:,}"] if level.big_blind and not each else []
+    blinds = level.big_blind and not each
+    parts = [tr("{small}/{big}", small=level.small_blind or 0, big=level.big_blind or 0)] if blinds else []
     if level.bring_in and forced in (None, "bring_in"):
-        parts.append(f"bring-in {level.bring_in:,}")
+        parts.append(tr("bring-in {chips}", chips=level.bring_in))
     if level.small_bet:
-        parts.append(f"bets {level.small_bet:,}/{level.big_bet or 2 * level.small_bet:,}")
-    if level.ante and each:
-        parts.append(f"ante {level.ante:,}")
-    elif level.ante and level.ante_paid_by != "none":
-        by = {"big_blind": " from the big blind", "button": " from the button"}.get(
-            level.ante_paid_by or "", ""
+        parts.append(
+            tr("bets {small}/{big}", small=level.small_bet, big=level.big_bet or 2 * level.small_bet)
         )
-        parts.append(f"ante {level.ante:,}{by}")
+    if level.ante and each:
+        parts.append(tr("ante {chips}", chips=level.ante))
+    elif level.ante and level.ante_paid_by != "none":
+        if level.ante_paid_by == "big_blind":
+            parts.append(tr("ante {chips} from the big blind", chips=level.ante))
+        elif level.ante_paid_by == "button":
+            parts.append(tr("ante {chips} from the button", chips=level.ante))
+        else:
+            parts.append(tr("ante {chips}", chips=level.ante))
     elif level.ante and forced is None:
-        parts.append(f"ante {level.ante:,} in games without blinds")
-    return ", ".join(parts) or "no forced bets"
+        parts.append(tr("ante {chips} in games without blinds", chips=level.ante))
+    return ", ".join(parts) or tr("no forced bets")
 
 
 def chips(count: int | None) -> str:
     """`12,500 chips`, `1 chip`, `an unknown stack`."""
     if count is None:
-        return "an unknown stack"
-    return f"{count:,} chip" if count == 1 else f"{count:,} chips"
-
-
-def counted(count: int, thing: str) -> str:
-    return f"{count:,} {thing}" if count == 1 else f"{count:,} {thing}s"
+        return tr("an unknown stack")
+    return tr_n("{n} chip", "{n} chips", count)
 
 
 def place(table: int, seat: int) -> str:
-    return f"table {table} seat {seat}"
+    return tr("table {table} seat {seat}", table=str(table), seat=str(seat))
 
 
 def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th, 21st."""
+    """1st, 2nd, 3rd, 4th, 11th, 21st; in other languages as they write it."""
+    if (spoken := language()) != "en":
+        return f"{number}º" if spoken == "it" else f"{number}."
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number:,}{ending}"
 
 
 def listed(words: Sequence[str]) -> str:
     """`a`, `a and b`, `a, b and c`."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}" if words else "nobody"
+    if not words:
+        return tr("nobody")
+    return (
+        words[0] if len(words) == 1 else tr("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])
+    )
 
 
 def time_left(milliseconds: int) -> str:
@@ -126,8 +143,8 @@ def time_left(milliseconds: int) -> str:
 
 def by_draw(draw: int | None) -> str:
     """A drawn thing says the number of the draw: with the seed it can be repeated."""
-    return "" if draw is None else f" (draw {draw})"
+    return "" if draw is None else " " + tr("(draw {number})", number=str(draw))
 
 
 def by_rule(rule: str) -> str:
-    return f" ({rule})" if rule else " (the director's choice)"
+    return f" ({rule})" if rule else " " + tr("(the director's choice)")
