@@ -107,7 +107,8 @@ else:
         if device.may_look():
             with suppress(PageEnds), turn(page.url_path):
                 page.run()
-            follow()
+            if page.url_path != "hand":  # a hand does not change, and its steps ask the server for nothing
+                follow()
         else:
             device.ask_to_sign_in(tr("The organiser lets only those look who signed in."))
     except Exception:

@@ -26,7 +26,12 @@ CONFIG = {
 """The buttons are named one by one, so that none is there that uploads the chart."""
 
 
-OVER = {"hands": tr_later("hands"), "days": tr_later("days"), "hours": tr_later("hours played")}
+OVER = {
+    "hands": tr_later("hands"),
+    "days": tr_later("days"),
+    "hours": tr_later("hours played"),
+    "tournaments": tr_later("tournaments"),
+}
 """What a running result goes over."""
 
 
