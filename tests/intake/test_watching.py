@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -196,3 +197,18 @@ def test_the_command_reads_within_a_second_and_ends_by_ctrl_c(tmp_path: Path) ->
     told = json.loads(out)
     assert (told["new"], told["duplicates"], told["rejected"]) == (2, 0, 0)
     assert took < 5  # 0.3 s on a machine that does nothing else
+
+
+def test_ctrl_c_in_the_middle_of_a_query_is_ctrl_c(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """DuckDB makes an error of its own of it: the watch ends as at any other moment."""
+
+    def interrupted(watcher: Watcher) -> None:
+        raise RuntimeError("Query interrupted")
+
+    monkeypatch.setattr(Watcher, "work_out", interrupted)
+    append(tmp_path / "a.txt", written(1) + APART)
+    with open_store(MEMORY) as store:
+        watcher = Watcher(store, [tmp_path])
+        with pytest.raises(KeyboardInterrupt):
+            watching.watch(watcher, threading.Event())
+        watcher.end()

@@ -18,7 +18,7 @@ from tourney.intake.jobs import Source
 from tourney.intake.loading import Loader
 from tourney.intake.summary import Summary
 from tourney.stats.expected import work_out
-from tourney.store.database import Store
+from tourney.store.database import Store, is_interrupt
 from tourney.store.imports import finish_import, start_import
 from tourney.store.watched import Watched, forget_watched, watched_files
 
@@ -127,12 +127,20 @@ class Watcher:
 
 
 def watch(watcher: Watcher, stop: Event, on_new: Callable[[int], None] | None = None) -> None:
-    """Look again and again until `stop` is set; `on_new` is told of new hands."""
+    """Look again and again until `stop` is set; `on_new` is told of new hands.
+
+    Ctrl-C is a KeyboardInterrupt, also in the middle of a query.
+    """
     while not stop.is_set():
         began = time.perf_counter()
-        new = watcher.look()
-        if new and on_new:
-            on_new(new)
-        if new:
-            watcher.work_out()
+        try:
+            new = watcher.look()
+            if new and on_new:
+                on_new(new)
+            if new:
+                watcher.work_out()
+        except RuntimeError as error:
+            if is_interrupt(error):
+                raise KeyboardInterrupt from error
+            raise
         stop.wait(max(EVERY, (time.perf_counter() - began) * SHARE if not new else EVERY))

@@ -63,13 +63,13 @@ class Store:
                 yield cursor
             except BaseException as error:
                 cursor.rollback()
-                if _is_interrupt(error):
+                if is_interrupt(error):
                     raise KeyboardInterrupt from error
                 raise
             try:
                 cursor.commit()  # one that fails, as on a full disk, has ended the transaction itself
             except RuntimeError as error:
-                if _is_interrupt(error):
+                if is_interrupt(error):
                     raise KeyboardInterrupt from error
                 raise
             self.changes += 1
@@ -240,7 +240,7 @@ def _migrate(store: Store, version: int) -> None:
         cursor.commit()
 
 
-def _is_interrupt(error: BaseException) -> bool:
+def is_interrupt(error: BaseException) -> bool:
     """Whether it is Ctrl-C in the middle of a query, which DuckDB turns into an error of its own."""
     return isinstance(error, RuntimeError) and str(error) == "Query interrupted"
 
