@@ -7,6 +7,7 @@ from parts import amounts
 from tourney.language import language, tr, tr_in, tr_later, tr_n
 from tourney.language import number as numeral
 from tourney.language import words as keyed
+from tourney.tournament.sentences.words import listed as joined
 
 PAID_BY = {"cash": tr_later("cash"), "card": tr_later("card"), "owed": tr_later("owed")}
 """The usual ways to pay; others are called as whoever typed them did."""
@@ -51,9 +52,7 @@ def listed(names: list[str], most: int | None = None) -> str:
     """`Ann, Bo and Cy`; of more than `most` the first ones, and how many more there are."""
     if most is not None and len(names) > most:
         names = [*names[:most], tr_n("{n} more", "{n} more", len(names) - most)]
-    if len(names) < 2:
-        return names[0] if names else tr("nobody")
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return joined(names)
 
 
 def marks(player: Mapping[str, Any]) -> list[str]:

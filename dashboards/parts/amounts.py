@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tourney.language import decimal, language, number, tr, tr_later, tr_n
-from tourney.language.numbers import with_unit
+from tourney.language.numbers import SYMBOLS, with_unit
 
-SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "INR": "₹", "CNY": "¥"}
 NAMES = {"chips": tr_later("chips"), "play": tr_later("play money")}
 SCALES = {
     1: tr_later("in whole numbers"),
