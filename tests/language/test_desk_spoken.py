@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
+from typing import Any
 
 import pytest
 from desk_evenings import Desk, drawn, opened, said
@@ -22,7 +23,7 @@ from tourney.tournament.sentences import told
 OTHERS = [name for name in LANGUAGES if name != "en"]
 NAMES = ("Anna", "Bo", "Cleo", "Dag")
 PARTS = ("tables", "players", "money", "deal", "log", "setup")
-SOLD = {"rebuy": {"cost": 2000, "chips": 10000}, "bounty": 500, "bounty_kind": "fixed"}
+SOLD: dict[str, Any] = {"rebuy": {"cost": 2000, "chips": 10000}, "bounty": 500, "bounty_kind": "fixed"}
 
 
 @pytest.fixture(autouse=True)
