@@ -7,12 +7,12 @@ import tourney
 
 PACKAGE = Path(tourney.__file__).parent
 ORDER = (
+    "language",
     "cards",
     "evaluation",
     "engine",
     "resources",
     "collecting",
-    "language",
     "tournament",
     "histories",
     "store",

@@ -24,7 +24,11 @@ def show(form: Form) -> None:
     parts = st.columns(4)
     with parts[0]:
         form.choice(
-            "rules", tr("Rules"), RULE_SETS, start["rules"], format_func=lambda one: RULE_SETS[one].name
+            "rules",
+            tr("Rules"),
+            RULE_SETS,
+            start["rules"],
+            format_func=lambda one: tr(RULE_SETS[one].name),
         )
     with parts[1]:
         form.number("seats", tr("Seats a table"), 2, 10, start["seats"])
@@ -92,7 +96,8 @@ def of_set(key: str, switch: str) -> Any:
 def _switch(form: Form, number: int | None, one: Switch, chosen: str) -> None:
     usual = of_set(chosen, one.key)
     told = form.start["switches"]
-    label = f"{number} · {one.meaning}" if number else one.meaning
+    meaning = tr(one.meaning)
+    label = f"{number} · {meaning}" if number else meaning
     listed = [key for key in one.choices if key is not None]
     if not listed or one.key == "redraws":
         value = _word(told[one.key]) if one.key in told else ""
@@ -101,7 +106,7 @@ def _switch(form: Form, number: int | None, one: Switch, chosen: str) -> None:
         )
         return
     options = [AS_IN_THE_SET, *map(_word, one.choices)]
-    meanings = {_word(key): words for key, words in one.choices.items()}
+    meanings = {_word(key): tr(words) for key, words in one.choices.items()}
     form.choice(
         f"switch-{one.key}",
         label,

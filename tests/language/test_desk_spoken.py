@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,12 +17,16 @@ from desk.form import Form
 from desk.form_money import ANY
 from desk.words import last_words, listed, seat
 from parts import device, tongue
+from tourney.engine import house_rules
 from tourney.language import LANGUAGES, speaking
 from tourney.resources import folder
+from tourney.tournament import rule_sets
 from tourney.tournament.sentences import told
 
 OTHERS = [name for name in LANGUAGES if name != "en"]
 NAMES = ("Anna", "Bo", "Cleo", "Dag")
+BOOKS = ("Tournament Directors Association", "World Series of Poker")
+"""Rule books that are called the same everywhere."""
 PARTS = ("tables", "players", "money", "deal", "log", "setup")
 SOLD: dict[str, Any] = {"rebuy": {"cost": 2000, "chips": 10000}, "bounty": 500, "bounty_kind": "fixed"}
 
@@ -40,6 +45,7 @@ def english() -> frozenset[str]:
     """What the code of the desk says in English without holes, longer than two words."""
     dashboards = folder("dashboards")
     files = [*(dashboards / "desk").glob("*.py"), *(dashboards / "views").glob("desk*.py")]
+    files += [Path(house_rules.__file__), Path(rule_sets.__file__)]
     found = set()
     for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -52,8 +58,7 @@ def english() -> frozenset[str]:
                 found |= {
                     one for one in texts if isinstance(one, str) and "{" not in one and one.count(" ") > 1
                 }
-    # The switches of the rule sets are told in English, as the rule books are; one says this.
-    return frozenset(found - {"the big blind"})
+    return frozenset(one for one in found if not one.startswith(BOOKS))
 
 
 def shown(app: AppTest) -> str:
@@ -111,6 +116,34 @@ def test_before_the_draw_nothing_is_in_english(name: str) -> None:
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_new_tournament_is_set_up_without_english(name: str) -> None:
     assert left_in(shown(new_tournament(name))) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "sentences"),
+    [
+        (
+            "it",
+            (
+                "Partita in casa",
+                "9 · Quante puntate ha un giro a limite fisso, contando la prima puntata o il grande buio.",
+                "come nel regolamento: una puntata e tre rilanci",
+                "un'ammonizione",
+            ),
+        ),
+        (
+            "nb",
+            (
+                "Hjemmespill",
+                "9 · Hvor mange innsatser en runde i fixed limit har, første innsats eller store blind medregnet.",
+                "som i regelsettet: én innsats og tre høyninger",
+                "en advarsel",
+            ),
+        ),
+    ],
+)
+def test_the_switches_of_the_rules_are_told_in_the_language(name: str, sentences: tuple[str, ...]) -> None:
+    found = shown(new_tournament(name))
+    assert [one for one in sentences if one not in found] == []
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tourney.engine.rules import HOME, HouseRules
+from tourney.language import tr_later
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,99 +32,121 @@ class RuleSet:
     numbers: Mapping[str, str | None]
 
 
-_YES_NO = {True: "yes", False: "no"}
+_YES_NO = {True: tr_later("yes"), False: tr_later("no")}
 
 SWITCHES: tuple[Switch, ...] = (
     Switch(
         "button",
-        "Where the button and the blinds go after a hand.",
+        tr_later("Where the button and the blinds go after a hand."),
         {
-            "dead": "the big blind moves on to the next player and drags the rest along, over empty seats too",
-            "dead_36b": "the same, and a button on an empty seat goes on over the empty seats after it",
-            "moving": "the button goes to the next player",
+            "dead": tr_later(
+                "the big blind moves on to the next player and drags the rest along, over empty seats too"
+            ),
+            "dead_36b": tr_later(
+                "the same, and a button on an empty seat goes on over the empty seats after it"
+            ),
+            "moving": tr_later("the button goes to the next player"),
         },
     ),
     Switch(
         "blind_first",
-        "Whether a big blind who also pays the ante of the table posts his blind before it.",
-        {True: "blind, then ante", False: "ante, then blind"},
+        tr_later("Whether a big blind who also pays the ante of the table posts his blind before it."),
+        {True: tr_later("blind, then ante"), False: tr_later("ante, then blind")},
     ),
     Switch(
         "burns",
-        "Before which cards of the board one is burnt.",
-        {"three": "flop, turn and river", "turn_and_river": "turn and river"},
+        tr_later("Before which cards of the board one is burnt."),
+        {"three": tr_later("flop, turn and river"), "turn_and_river": tr_later("turn and river")},
     ),
     Switch(
         "min_raise",
-        "How much the least raise is.",
+        tr_later("How much the least raise is."),
         {
-            "increment": "the bet and the last full bet or raise again",
-            "double": "twice the bet, if that is more",
+            "increment": tr_later("the bet and the last full bet or raise again"),
+            "double": tr_later("twice the bet, if that is more"),
         },
     ),
     Switch(
         "half_rule",
-        "Whether chips put in without a word that make half of a raise or more must be made a raise.",
-        {"every_limit": "in every game", "fixed_limit": "in fixed limit alone; elsewhere they are a call"},
+        tr_later(
+            "Whether chips put in without a word that make half of a raise or more must be made a raise."
+        ),
+        {
+            "every_limit": tr_later("in every game"),
+            "fixed_limit": tr_later("in fixed limit alone; elsewhere they are a call"),
+        },
     ),
     Switch(
         "reopen",
-        "When short all-ins let one who has acted raise again.",
+        tr_later("When short all-ins let one who has acted raise again."),
         {
-            "cumulative": "once the bet has gone up by a full raise since he acted",
-            "consecutive": "only a full raise, or short all-ins right after another that add up to one",
+            "cumulative": tr_later("once the bet has gone up by a full raise since he acted"),
+            "consecutive": tr_later(
+                "only a full raise, or short all-ins right after another that add up to one"
+            ),
         },
     ),
     Switch(
         "full_blinds",
-        "Whether the pot before the flop of a pot-limit game counts a short blind as complete.",
+        tr_later("Whether the pot before the flop of a pot-limit game counts a short blind as complete."),
         _YES_NO,
     ),
     Switch(
         "raise_cap",
-        "How many bets a fixed-limit street has, the first bet or the big blind counted.",
-        {4: "one bet and three raises", 5: "one bet and four raises", None: "any number"},
+        tr_later("How many bets a fixed-limit street has, the first bet or the big blind counted."),
+        {
+            4: tr_later("one bet and three raises"),
+            5: tr_later("one bet and four raises"),
+            None: tr_later("any number"),
+        },
     ),
     Switch(
         "cap_lifted",
-        "When that number of bets is not limited.",
+        tr_later("When that number of bets is not limited."),
         {
-            "two_dealt_in": "when two players are dealt in",
-            "two_left_in_hand": "when two who can bet are left before it is reached",
-            "never": "never",
+            "two_dealt_in": tr_later("when two players are dealt in"),
+            "two_left_in_hand": tr_later("when two who can bet are left before it is reached"),
+            "never": tr_later("never"),
         },
     ),
     Switch(
         "free_fold",
-        "What becomes of a fold where a check is free.",
-        {"allow": "it is a fold", "warn": "it is a fold, with a warning", "forbid": "it is refused"},
+        tr_later("What becomes of a fold where a check is free."),
+        {
+            "allow": tr_later("it is a fold"),
+            "warn": tr_later("it is a fold, with a warning"),
+            "forbid": tr_later("it is refused"),
+        },
     ),
     Switch(
         "showdown_order",
-        "Who shows first.",
+        tr_later("Who shows first."),
         {
-            "lookback": "who last bet or raised, on the latest street that was bet",
-            "last_aggressor": "who last bet or raised on the last street, else the first to act",
-            "left_of_button": "the first to act, whoever bet",
+            "lookback": tr_later("who last bet or raised, on the latest street that was bet"),
+            "last_aggressor": tr_later("who last bet or raised on the last street, else the first to act"),
+            "left_of_button": tr_later("the first to act, whoever bet"),
         },
     ),
     Switch(
         "all_in_face_up",
-        "Whether every hand is shown when somebody is all-in and the betting is over.",
+        tr_later("Whether every hand is shown when somebody is all-in and the betting is over."),
         _YES_NO,
     ),
     Switch(
         "awards",
-        "Whether a hand thrown away at showdown can win.",
+        tr_later("Whether a hand thrown away at showdown can win."),
         {
-            "software": "yes: the best hand that went to the end wins, shown or not",
-            "tabled": "no: only a hand that was shown wins, unless nobody else is left",
+            "software": tr_later("yes: the best hand that went to the end wins, shown or not"),
+            "tabled": tr_later("no: only a hand that was shown wins, unless nobody else is left"),
         },
     ),
     Switch(
         "both_ways",
-        "How players who tie for the high and for the low share the odd chips.",
-        {"each_half": "in each half by itself", "evenly": "in the whole pot, as evenly as it goes"},
+        tr_later("How players who tie for the high and for the low share the odd chips."),
+        {
+            "each_half": tr_later("in each half by itself"),
+            "evenly": tr_later("in the whole pot, as evenly as it goes"),
+        },
     ),
 )
 """Every field of `HouseRules`, in the order of a hand."""
@@ -227,32 +250,32 @@ _TABLED = HouseRules(showdown_order="last_aggressor", awards="tabled")
 RULE_SETS: dict[str, RuleSet] = {
     made.key: made
     for made in (
-        _set("tda-2024", "Tournament Directors Association, 2024", _TDA_2024, _TABLED),
+        _set("tda-2024", tr_later("Tournament Directors Association, 2024"), _TDA_2024, _TABLED),
         _set(
             "tda-2026",
-            "Tournament Directors Association, 2026",
+            tr_later("Tournament Directors Association, 2026"),
             _TDA_2026,
             replace(_TABLED, button="dead_36b"),
         ),
         _set(
             "wsop-2024",
-            "World Series of Poker, 2024",
+            tr_later("World Series of Poker, 2024"),
             _WSOP_2024,
             replace(_TABLED, reopen="consecutive", raise_cap=5, full_blinds=False, both_ways="evenly"),
         ),
         _set(
             "robert-11",
-            "Robert's Rules of Poker, version 11",
+            tr_later("Robert's Rules of Poker, version 11"),
             _ROBERT_11,
             replace(_TABLED, half_rule="fixed_limit", cap_lifted="two_left_in_hand"),
         ),
         _set(
             "home-it",
-            "Italian home game",
+            tr_later("Italian home game"),
             _HOME_IT,
             HouseRules(blind_first=False, free_fold="allow", all_in_face_up=False),
         ),
-        _set("home", "Home game", _HOME, HOME),
+        _set("home", tr_later("Home game"), _HOME, HOME),
     )
 }
 """The sets by their keys; `home` is what a hand is played by unless its setup says otherwise."""

@@ -10,19 +10,20 @@ from dataclasses import dataclass, replace
 
 from tourney.engine import house_rules
 from tourney.engine.house_rules import Switch
+from tourney.language import tr_later
 from tourney.tournament.rules import TournamentRules
 
-_COUNTS = "as many players as a table seats"
+_COUNTS = tr_later("as many players as a table seats")
 
 SWITCHES: tuple[tuple[int, Switch], ...] = (
     (
         2,
         Switch(
             "first_button",
-            "Where the first button lies.",
+            tr_later("Where the first button lies."),
             {
-                "high_card": "with the highest card dealt to the players",
-                "dealers_right": "in the last seat, at the dealer's right",
+                "high_card": tr_later("with the highest card dealt to the players"),
+                "dealers_right": tr_later("in the last seat, at the dealer's right"),
             },
         ),
     ),
@@ -30,10 +31,10 @@ SWITCHES: tuple[tuple[int, Switch], ...] = (
         3,
         Switch(
             "newcomers",
-            "Who has just sat down and waits until the button has passed.",
+            tr_later("Who has just sat down and waits until the button has passed."),
             {
-                "between": "who sits strictly between button and small blind",
-                "button_too": "who sits there, on the button or on the small blind",
+                "between": tr_later("who sits strictly between button and small blind"),
+                "button_too": tr_later("who sits there, on the button or on the small blind"),
             },
         ),
     ),
@@ -41,39 +42,52 @@ SWITCHES: tuple[tuple[int, Switch], ...] = (
         4,
         Switch(
             "at_seat",
-            "When a player must be at his seat to play the hand.",
+            tr_later("When a player must be at his seat to play the hand."),
             {
-                "last_card": "when the last card of the deal is dealt",
-                "first_card": "when the first card is dealt",
-                "all_hands": "when all have their cards",
+                "last_card": tr_later("when the last card of the deal is dealt"),
+                "first_card": tr_later("when the first card is dealt"),
+                "all_hands": tr_later("when all have their cards"),
             },
         ),
     ),
-    (6, Switch("halve_ante_at", "At how few players one who pays for all pays half.", {None: "never"})),
+    (
+        6,
+        Switch(
+            "halve_ante_at",
+            tr_later("At how few players one who pays for all pays half."),
+            {None: tr_later("never")},
+        ),
+    ),
     (
         11,
         Switch(
             "clock_expires",
-            "What becomes of a hand whose time is up.",
-            {"fold_or_check": "a fold, or a check when nothing is to be called", "dead": "it is dead"},
+            tr_later("What becomes of a hand whose time is up."),
+            {
+                "fold_or_check": tr_later("a fold, or a check when nothing is to be called"),
+                "dead": tr_later("it is dead"),
+            },
         ),
     ),
     (
         12,
         Switch(
             "dispute_until",
-            "How long a hand can be disputed.",
-            {"next_hand": "until the next hand begins", "first_riffle": "until the first riffle"},
+            tr_later("How long a hand can be disputed."),
+            {
+                "next_hand": tr_later("until the next hand begins"),
+                "first_riffle": tr_later("until the first riffle"),
+            },
         ),
     ),
     (
         13,
         Switch(
             "same_hand",
-            "Who is placed higher of two who go out in one hand.",
+            tr_later("Who is placed higher of two who go out in one hand."),
             {
-                "stack": "who began it with more",
-                "stack_after_ante": "who had more once the ante for all was paid",
+                "stack": tr_later("who began it with more"),
+                "stack_after_ante": tr_later("who had more once the ante for all was paid"),
             },
         ),
     ),
@@ -81,41 +95,51 @@ SWITCHES: tuple[tuple[int, Switch], ...] = (
         14,
         Switch(
             "other_tables",
-            "Who is placed higher of two who go out at two tables in a round of hand-for-hand.",
-            {"tie": "neither: they tie", "stack": "who began his hand with more"},
+            tr_later("Who is placed higher of two who go out at two tables in a round of hand-for-hand."),
+            {"tie": tr_later("neither: they tie"), "stack": tr_later("who began his hand with more")},
         ),
     ),
-    (15, Switch("round_minutes", "Minutes that a round of hand-for-hand takes off the clock.", {})),
+    (15, Switch("round_minutes", tr_later("Minutes that a round of hand-for-hand takes off the clock."), {})),
     (
         16,
         Switch(
             "mover",
-            "Who moves to another table.",
+            tr_later("Who moves to another table."),
             {
-                "next_big_blind": "who would have the next big blind, at stud by position",
-                "high_card_if_stud": "the same, drawn by card where a stud game is in the event",
+                "next_big_blind": tr_later("who would have the next big blind, at stud by position"),
+                "high_card_if_stud": tr_later("the same, drawn by card where a stud game is in the event"),
             },
         ),
     ),
-    (17, Switch("halt_at", "How many players short of another a table waits.", {None: "never"})),
+    (
+        17,
+        Switch(
+            "halt_at", tr_later("How many players short of another a table waits."), {None: tr_later("never")}
+        ),
+    ),
     (
         18,
         Switch(
             "final_table",
-            "With how many players the final table forms.",
-            {"seats": _COUNTS, "one_more": "one more than a table seats"},
+            tr_later("With how many players the final table forms."),
+            {"seats": _COUNTS, "one_more": tr_later("one more than a table seats")},
         ),
     ),
-    (19, Switch("redraws", "At how many tables everyone draws a new seat, by the size of the field.", {})),
+    (
+        19,
+        Switch(
+            "redraws", tr_later("At how many tables everyone draws a new seat, by the size of the field."), {}
+        ),
+    ),
     (
         20,
         Switch(
             "race",
-            "What becomes of a remainder below one chip in a race.",
+            tr_later("What becomes of a remainder below one chip in a race."),
             {
-                "half_up": "half a chip or more makes one",
-                "drop": "it leaves play",
-                "round_up": "no race: every odd part makes a chip",
+                "half_up": tr_later("half a chip or more makes one"),
+                "drop": tr_later("it leaves play"),
+                "round_up": tr_later("no race: every odd part makes a chip"),
             },
         ),
     ),
@@ -123,19 +147,19 @@ SWITCHES: tuple[tuple[int, Switch], ...] = (
         21,
         Switch(
             "penalties",
-            "In what penalties are given.",
-            {"hands_and_rounds": "hands or rounds", "rounds": "rounds"},
+            tr_later("In what penalties are given."),
+            {"hands_and_rounds": tr_later("hands or rounds"), "rounds": tr_later("rounds")},
         ),
     ),
     (
         22,
         Switch(
             "dodging",
-            "What becomes of one who dodges his blind by moving.",
+            tr_later("What becomes of one who dodges his blind by moving."),
             {
-                "warn": "a warning",
-                "penalty": "a penalty",
-                "forfeit": "he forfeits both blinds, and the ante that was his",
+                "warn": tr_later("a warning"),
+                "penalty": tr_later("a penalty"),
+                "forfeit": tr_later("he forfeits both blinds, and the ante that was his"),
             },
         ),
     ),
@@ -143,16 +167,19 @@ SWITCHES: tuple[tuple[int, Switch], ...] = (
         23,
         Switch(
             "misdeal",
-            "Which wrong count of cards is a misdeal.",
-            {"any_wrong_count": "any, but the button's last card", "two_extra": "two cards too many"},
+            tr_later("Which wrong count of cards is a misdeal."),
+            {
+                "any_wrong_count": tr_later("any, but the button's last card"),
+                "two_extra": tr_later("two cards too many"),
+            },
         ),
     ),
     (
         24,
         Switch(
             "redeal_absent",
-            "Whether one who was away at a misdeal plays the new deal.",
-            {"plays": "he plays", "killed": "his hand is killed"},
+            tr_later("Whether one who was away at a misdeal plays the new deal."),
+            {"plays": tr_later("he plays"), "killed": tr_later("his hand is killed")},
         ),
     ),
 )
