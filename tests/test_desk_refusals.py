@@ -106,7 +106,7 @@ def test_a_refused_command_leaves_what_was_typed() -> None:
     app = desk.page("money")
     app.text_input(key="prizes").set_value("50, 5")
     desk.tap("prizes")
-    assert "they add up to 5500, the pool is 6000" in said(app)
+    assert "they add up to 55.00 EUR, the pool is 60.00 EUR" in said(app)
     assert app.text_input(key="prizes").value == "50, 5"
     app.text_input(key="prizes").set_value("50, 10")
     desk.tap("prizes")
@@ -137,7 +137,7 @@ def test_what_was_half_typed_stays_when_another_acts() -> None:
         ("money", "prizes", "sixty", "prizes", "prizes"),
         ("money", "house-amount", "", "house-money", "amount"),
         ("money", "house-amount", "1e99", "house-money", "amount"),
-        ("log", "note", "", "note", "write 1 to 2000"),
+        ("log", "note", "", "note", "write 1 to 2,000"),
     ],
 )
 def test_bad_input_is_told_in_words(part: str, key: str, words: str, kind: str, sentence: str) -> None:

@@ -147,7 +147,7 @@ def refused(state: State | None, command: Command, message: str) -> None:
     [
         ({"name": " "}, "the tournament's name is empty"),
         ({"max_seats": 11}, "tables of 11 seats cannot be dealt; take 2 to 10 seats"),
-        ({"buy_in": -1}, "the buy-in is -1; give whole minor units"),
+        ({"buy_in": -1}, "the buy-in is −1; give whole minor units"),
         ({"scale": 0}, "the scale is 0; give the minor units in 1.00"),
     ],
 )
@@ -197,7 +197,7 @@ def test_refused_while_running() -> None:
         ({1: 1000, 2: 1000, 4: 1000}, r"seats \[1, 2, 4\]"),
         ({1: 2000, 2: 2000, 3: -1000}, "seat 3 cannot have -1000 chips"),
         ({1: 1000.0, 2: 1000, 3: 1000}, "seat 1 cannot have 1000.0 chips"),
-        ({1: 1000, 2: 1000, 3: 999}, "the stacks add up to 2999; the hand began with 3000 chips"),
+        ({1: 1000, 2: 1000, 3: 999}, "the stacks add up to 2,999; the hand began with 3,000 chips"),
     ],
 )
 def test_r002_chips_are_conserved_or_the_hand_is_refused(stacks, message: str) -> None:

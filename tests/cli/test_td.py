@@ -156,7 +156,7 @@ def test_a_deal_is_proposed_and_recorded_with_consent(desk: Desk) -> None:
     desk.td("bust", "Cy", "Dora")
     proposed = desk.json("deal", "--kind", "even", "--propose")
     assert [(one["player"], one["amount"]) for one in proposed["values"]] == [("Ann", 4000), ("Bob", 4000)]
-    assert "has not agreed" in desk.td("deal", "--kind", "even", status=2).err
+    assert "have not agreed" in desk.td("deal", "--kind", "even", status=2).err
     out = desk.td("deal", "--kind", "even", "--agreed", "all").out
     assert out.startswith("Ann and Bob agreed on a deal (even): Ann 40.00 EUR, Bob 40.00 EUR.")
 
@@ -178,7 +178,7 @@ REFUSED = [
     (("rename", "Ann", "a\nb"), "the name"),
     (("rename", "Ann", "a\x1b[31mb"), "the name"),
     (("rename", "Ann", "y" * 10_000), "name"),
-    (("note", "z" * 10_000), "10000 letters"),
+    (("note", "z" * 10_000), "10,000 letters"),
     (("bust", "Ann", "Bob", "Cy", "Dora"), "nobody would be left"),
     (("bust", "q" * 10_000), "there is no player"),
     (("pay", "Ann", "5"), "nothing is due to him"),

@@ -85,7 +85,7 @@ def test_round_up_needs_no_cards() -> None:
         ({1: 100}, 100, 100, "drop", "cannot be raced"),
         ({1: 100}, 0, 100, "drop", "cannot be raced"),
         ({1: 100}, 25, 100, "up", "take one of half_up, drop, round_up"),
-        ({1: 10**11 - 1}, 1, 10**11, "drop", "more than 10000 cards"),
+        ({1: 10**11 - 1}, 1, 10**11, "drop", "more than 10,000 cards"),
     ],
 )
 def test_what_cannot_be_raced_is_refused(

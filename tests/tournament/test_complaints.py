@@ -209,7 +209,7 @@ def test_complaint_40_rebuys_and_add_ons_have_limits_that_hold() -> None:
     with pytest.raises(NotAllowed, match="3 rebuys were sold; there are 3 in all"):
         evening.do(do.Rebuy(cy))
     evening.at("20:12").do(do.AddOn(ann))
-    with pytest.raises(NotAllowed, match="he has bought 1 add-ons; a player may buy 1"):
+    with pytest.raises(NotAllowed, match="he has bought 1 add-on; a player may buy 1"):
         evening.do(do.AddOn(ann))
 
 

@@ -87,7 +87,7 @@ def test_rebuys_and_add_ons() -> None:
     assert evening.places() == {"Bo": (4, 4)}
     evening.at("19:36").do(do.Rebuy(evening.number("Bo"), "card"))
     assert (evening.places(), evening.seat("Bo"), evening.stacks()["Bo"]) == ({}, (1, 2), 3000)
-    with pytest.raises(NotAllowed, match="he has 10000 chips; it is for players with at most 0"):
+    with pytest.raises(NotAllowed, match="he has 10,000 chips; it is for players with at most 0"):
         evening.do(do.Rebuy(evening.number("Ann")))
     with pytest.raises(NotAllowed, match="it is sold in the break after level 2"):
         evening.do(do.AddOn(evening.number("Ann")))
@@ -165,7 +165,7 @@ def test_mystery_bounties() -> None:
     evening.begin("Ann", "Bo", "Cy", "Di")
     evening.bust("Bo", by={"Bo": ("Ann",)})
     assert bounties(evening) == {}
-    with pytest.raises(NotAllowed, match="make 3, one a player, of 4000 in all"):
+    with pytest.raises(NotAllowed, match=r"make 3, one a player, of 40\.00 EUR in all"):
         evening.do(do.SealEnvelopes((2500, 1000)))
     evening.do(do.SealEnvelopes((2500, 1000, 500)))
     first, second, last = evening.state.envelopes

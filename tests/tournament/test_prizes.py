@@ -94,9 +94,9 @@ def test_a_prize_lifted_to_a_fixed_one_is_not_rounded_below_it() -> None:
 def test_all_prizes_fixed_must_make_the_pool() -> None:
     plan = PrizePlan(places=2, fixed=(FixedPrize(1, 600), FixedPrize(2, 400)))
     assert prizes(1000, 9, plan) == (600, 400)
-    with pytest.raises(ValueError, match="leave 40 of 1040: leave one place open"):
+    with pytest.raises(ValueError, match="leave 40 of 1,040: leave one place open"):
         prizes(1040, 9, plan)
-    with pytest.raises(ValueError, match="come to 1000, the pool to 900: fix less"):
+    with pytest.raises(ValueError, match="come to 1,000, the pool to 900: fix less"):
         prizes(900, 9, plan)
 
 

@@ -267,7 +267,7 @@ def test_a_deal_by_a_kind_is_worked_out_and_a_false_name_is_refused() -> None:
     assert command == do.Deal({1: 5000, 2: 3000}, 0, "chip", (1, 2))
     with pytest.raises(RequestError, match="not what chip comes to"):
         asked(run.run.state, {"kind": "deal", "how": "chip", "amounts": {"Ann": 4000, "Bob": 4000}})
-    with pytest.raises(NotAllowed, match="Ann, Bob has not agreed"):
+    with pytest.raises(NotAllowed, match="Ann, Bob have not agreed"):
         run.give("deal", how="chip")
     run.give("deal", amounts={"Ann": 6500, "Bob": 1500}, consent="all")
     (line,) = run.run.log[-1:]

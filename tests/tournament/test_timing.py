@@ -81,7 +81,7 @@ def test_time_is_given_and_taken() -> None:
     assert evening.clock == (1, False, True, 420)
     evening.do(do.AddTime(-400))
     assert evening.clock == (1, False, True, 20)
-    with pytest.raises(NotAllowed, match="-30 seconds would leave -10"):
+    with pytest.raises(NotAllowed, match="−30 seconds would leave −10"):
         evening.do(do.AddTime(-30))
 
 
@@ -144,12 +144,12 @@ def test_late_registration_is_open_to_the_end_of_its_level_and_its_break() -> No
     ("command", "message"),
     [
         (do.Resume(), "the clock runs; pause it"),
-        (do.ChangeLevel(0), "give a level from 1 to 1000"),
-        (do.ChangeLevel(1001), "give a level from 1 to 1000"),
+        (do.ChangeLevel(0), "give a level from 1 to 1,000"),
+        (do.ChangeLevel(1001), "give a level from 1 to 1,000"),
         (do.ChangeLevel(2, left=0), "0 seconds left"),
         (do.ChangeLevel(1, on_break=True), "level 1 has no break after it"),
         (do.AddTime(0), "0 seconds would leave"),
-        (do.AddTime(10**9), "leave 1 to 604800"),
+        (do.AddTime(10**9), "leave 1 to 604,800"),
         (do.WasOff(DAY + timedelta(hours=23)), "it went off later than now"),
     ],
 )

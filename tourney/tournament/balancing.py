@@ -10,6 +10,7 @@ from collections.abc import Collection
 
 from tourney.engine.button import next_marks
 from tourney.engine.games import game
+from tourney.language import tr
 from tourney.tournament.citing import cited
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import PlayerMoved
@@ -63,14 +64,20 @@ def held_up(state: State) -> str | None:
     going = spare(state)
     if going:
         if final_table_waits(state):
-            return "everyone draws a new seat when every hand is over"
+            return tr("everyone draws a new seat when every hand is over")
         first = going[0]
-        return f"table {first} breaks when its hand is over" if state.tables[first].hand else None
+        return (
+            tr("table {first} breaks when its hand is over", first=first)
+            if state.tables[first].hand
+            else None
+        )
     pair = giver_and_taker(state, after_hands=True)
     if pair is None or state.tables[pair[0]].hand is None:
         return None
     source, target = pair
-    return f"table {source} gives a player to table {target} when its hand is over"
+    return tr(
+        "table {source} gives a player to table {target} when its hand is over", source=source, target=target
+    )
 
 
 def final_table_waits(state: State) -> bool:

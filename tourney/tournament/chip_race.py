@@ -7,6 +7,7 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from tourney.cards import DECK
+from tourney.language import tr
 
 RaceRule = Literal["half_up", "drop", "round_up"]
 RULES: tuple[RaceRule, ...] = ("half_up", "drop", "round_up")
@@ -102,15 +103,36 @@ MOST_ODD = 10_000
 
 def _check(holdings: Mapping[int, int], old: int, new: int, rule: str) -> None:
     if rule not in RULES:
-        raise ValueError(f"rule: is {rule!r}; take one of {', '.join(RULES)}")
+        raise ValueError(tr("rule: is {rule}; take one of {names}", rule=f"{rule!r}", names=", ".join(RULES)))
     if not 0 < old < new:
-        raise ValueError(f"chips of {old} cannot be raced for chips of {new}: the new ones are worth more")
+        raise ValueError(
+            tr(
+                "chips of {old} cannot be raced for chips of {new}: the new ones are worth more",
+                old=old,
+                new=new,
+            )
+        )
     for seat, stack in holdings.items():
         if type(stack) is not int or stack < 0:
-            raise ValueError(f"seat {seat} has {stack!r}: give whole chips from 0")
+            raise ValueError(
+                tr("seat {seat} has {stack}: give whole chips from 0", seat=seat, stack=f"{stack!r}")
+            )
         if stack % gcd(old, new):
             raise ValueError(
-                f"seat {seat} has {stack}, which is not in chips of {old} and {new}: count it again"
+                tr(
+                    "seat {seat} has {stack}, which is not in chips of {old} and {new}: count it again",
+                    seat=seat,
+                    stack=stack,
+                    old=old,
+                    new=new,
+                )
             )
     if sum(_cards_for(stack % new, old) for stack in holdings.values()) > MOST_ODD:
-        raise ValueError(f"chips of {old} for chips of {new} would take more than {MOST_ODD} cards")
+        raise ValueError(
+            tr(
+                "chips of {old} for chips of {new} would take more than {most_odd} cards",
+                old=old,
+                new=new,
+                most_odd=MOST_ODD,
+            )
+        )

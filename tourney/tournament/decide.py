@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from tourney.language import tr
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.apply import apply
@@ -27,11 +28,13 @@ def step(state: State | None, command: do.Command, now: datetime) -> tuple[State
         raise ValueError("the time of a command must have a zone: use UTC")
     if isinstance(command, do.Create):
         if state is not None:
-            raise NotAllowed("creating", "this tournament was created before", "begin another one")
-        event = ev.TournamentCreated(checked(command.setup, "creating"))
+            raise NotAllowed(
+                tr("creating"), tr("this tournament was created before"), tr("begin another one")
+            )
+        event = ev.TournamentCreated(checked(command.setup, tr("creating")))
         return apply(None, event), [event]
     if state is None:
-        raise NotAllowed(type(command).__name__, "there is no tournament yet", "create it first")
+        raise NotAllowed(type(command).__name__, tr("there is no tournament yet"), tr("create it first"))
     draft = Draft(state, now)
     DECISIONS[type(command)](draft, command)
     return draft.state, draft.events

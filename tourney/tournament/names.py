@@ -6,6 +6,8 @@ beside a name reads. Names that were imported, or given before, stay as they are
 
 import re
 
+from tourney.language import tr
+
 MOST_NAME = 200
 """Letters of a name of an event, a league or a player."""
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -33,7 +35,10 @@ def wrong_name(text: str) -> str | None:
     if wrong := unreadable(text):
         return wrong
     if found := _TURNING.search(text):
-        return f"holds U+{ord(found[0]):04X}, which turns the direction of writing; write it without"
+        return tr(
+            "holds U+{ord}, which turns the direction of writing; write it without",
+            ord=f"{ord(found[0]):04X}",
+        )
     found = _UNSEEN.search(text) or next(
         (
             one
@@ -42,17 +47,21 @@ def wrong_name(text: str) -> str | None:
         ),
         None,
     )
-    return f"holds U+{ord(found[0]):04X}, which nobody sees; write it without" if found else None
+    return (
+        tr("holds U+{ord}, which nobody sees; write it without", ord=f"{ord(found[0]):04X}")
+        if found
+        else None
+    )
 
 
 def unreadable(text: str) -> str | None:
     """What is wrong with a name wherever it comes from, as `wrong_name` says it; None when it can be kept."""
     if not text.strip():
-        return "is empty; write a name"
+        return tr("is empty; write a name")
     if len(text) > MOST_NAME:
-        return f"has {len(text):,} letters; a name has at most {MOST_NAME}"
+        return tr("has {count} letters; a name has at most {most_name}", count=len(text), most_name=MOST_NAME)
     if found := _CONTROL.search(text):
-        return f"holds the control character U+{ord(found[0]):04X}; write it without"
+        return tr("holds the control character U+{ord}; write it without", ord=f"{ord(found[0]):04X}")
     return None
 
 

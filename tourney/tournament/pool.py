@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from tourney.tournament.money.amounts import written
+from tourney.tournament.money.amounts import said
 from tourney.tournament.money.deals import Told
 from tourney.tournament.money.parts import shared
 from tourney.tournament.money.payouts import prizes
@@ -35,25 +35,32 @@ def prizes_of(state: State) -> tuple[int, ...]:
 
 def plan_fault(state: State) -> str | None:
     """Why the prize plan cannot be kept with this field and this pool; None when it can."""
-    return _divided(pool(state), max(state.entries, 1), max(len(state.players), 1), state.setup.prize_plan)[1]
+    plan, entries = state.setup.prize_plan, max(state.entries, 1)
+    if _divided(pool(state), entries, max(len(state.players), 1), plan)[1]:
+        return None
+    try:  # once more: why is said in the language of whoever asks, and what is kept speaks none
+        prizes(pool(state), entries, plan)
+    except ValueError as error:
+        return str(error)
+    return None
 
 
 @lru_cache(maxsize=256)
-def _divided(total: int, entries: int, players: int, plan: PrizePlan) -> tuple[tuple[int, ...], str | None]:
-    """The prizes of a plan, or of the nearest that fits with the reason why the plan does not.
+def _divided(total: int, entries: int, players: int, plan: PrizePlan) -> tuple[tuple[int, ...], bool]:
+    """The prizes of a plan, or of the nearest that fits, and whether the plan itself does.
 
     Entries of players who came back pay no place of their own: with fewer players than places the last
     prizes go to the first.
     """
-    fault = None
+    fits = True
     try:
         found = prizes(total, entries, plan)
-    except ValueError as error:
-        fault = str(error)
+    except ValueError:
+        fits = False
         found = prizes(total, entries, PrizePlan(plan.table, rounding=plan.rounding))
     if len(found) > players:
         found = (found[0] + sum(found[players:]), *found[1:players])
-    return found, fault
+    return found, fits
 
 
 def places(state: State) -> int:
@@ -104,7 +111,7 @@ def told_of(state: State, order: Sequence[int]) -> Told:
     """How the warnings of a deal name these players, in this order, and write amounts."""
     setup = state.setup
     return Told(
-        lambda number: state.name(order[number - 1]), lambda amount: written(amount, setup.unit, setup.scale)
+        lambda number: state.name(order[number - 1]), lambda amount: said(amount, setup.unit, setup.scale)
     )
 
 

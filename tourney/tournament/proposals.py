@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Any
 
+from tourney.language import tr
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import held_up, rearrange
 from tourney.tournament.draft import Draft
@@ -22,7 +23,7 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
     if state.status != "running" or state.round is not None:
         return []
     if len(state.stacks) == 1:
-        return [{"do": "finish", "why": "one player is left; who is out may still buy in again"}]
+        return [{"do": "finish", "why": tr("one player is left; who is out may still buy in again")}]
     found = _busts(state) + _colour_up(state, now)
     if len(state.tables) < 2 or state.due_out:
         return found

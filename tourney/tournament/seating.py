@@ -4,6 +4,7 @@ import random
 from collections.abc import Collection, Iterable
 
 from tourney.engine.button import next_marks, waiting
+from tourney.language import tr
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import ButtonDrawn, SeatsDrawn, SeatsRedrawn, TableBroken, TableOpened
 from tourney.tournament.refusal import NotAllowed
@@ -38,7 +39,9 @@ def _fill(state: State, players: int, kept: set[TableSeat]) -> list[TableSeat]:
     while room < players or any(seat.table not in rows for seat in kept):
         number = next(wanted, None)
         if number is None:
-            raise NotAllowed("drawing seats", "there are not enough open seats", "open tables or seats")
+            raise NotAllowed(
+                tr("drawing seats"), tr("there are not enough open seats"), tr("open tables or seats")
+            )
         if number not in rows and number not in state.closed:
             rows[number] = unlocked_seats(state, number)
             room += len(rows[number])
@@ -225,9 +228,13 @@ def _seats_to_fill(
         candidates = [number for number in free if free[number]]
         if not candidates:
             raise NotAllowed(
-                f"breaking table {broken}",
-                f"the other tables have {len(found)} open seats for {count} players",
-                "wait until more players are out, or unlock seats",
+                tr("breaking table {broken}", broken=broken),
+                tr(
+                    "the other tables have {room} open seats for {count} players",
+                    room=len(found),
+                    count=count,
+                ),
+                tr("wait until more players are out, or unlock seats"),
             )
         number = min(candidates, key=lambda number: (sizes[number], number))
         found.append(TableSeat(number, free[number].pop()))

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from tourney.collecting import rarely_collecting
+from tourney.language import tr
 from tourney.tournament.apply import apply, change, replay
 from tourney.tournament.commands import Command
 from tourney.tournament.decide import step
@@ -129,7 +130,9 @@ class Tournament:
         """
         self._check(now, seen, undoing=True)
         found = self._last(action)
-        self._state = self._without(self.undone | {found}, "undoing", found)
+        self._state = self._without(
+            self.undone | {found}, tr("undoing action {action}", action=str(found)), found
+        )
         self.undone.add(found)
         return self._write([ActionUndone(found)], now, actor, device)
 
@@ -144,7 +147,9 @@ class Tournament:
         """Lets the action that was undone last count again, or the one that is named."""
         self._check(now, seen)
         found = self._undone_last(action)
-        self._state = self._without(self.undone - {found}, "redoing", found)
+        self._state = self._without(
+            self.undone - {found}, tr("redoing action {action}", action=str(found)), found
+        )
         self.undone.discard(found)
         return self._write([ActionRedone(found)], now, actor, device)
 
@@ -162,15 +167,23 @@ class Tournament:
         last = self._last_time()
         if last is not None and now < last and not undoing:
             raise NotAllowed(
-                "a command of the past",
-                f"its time is {now:%Y-%m-%d %H:%M:%S} UTC, the last line of the log is of {last:%Y-%m-%d %H:%M:%S}",
-                "set the clock of the computer right, or undo what was given a wrong time",
+                tr("a command of the past"),
+                tr(
+                    "its time is {now} UTC, the last line of the log is of {last}",
+                    now=f"{now:%Y-%m-%d %H:%M:%S}",
+                    last=f"{last:%Y-%m-%d %H:%M:%S}",
+                ),
+                tr("set the clock of the computer right, or undo what was given a wrong time"),
             )
         if seen is not None and seen != self.version:
             raise NotAllowed(
-                "this command",
-                f"something has happened since: the log has {self.version} lines, you saw {seen}",
-                "look at what is new and give it again",
+                tr("this command"),
+                tr(
+                    "something has happened since: the log has {version} lines, you saw {seen}",
+                    version=self.version,
+                    seen=seen,
+                ),
+                tr("look at what is new and give it again"),
             )
 
     def _last_time(self) -> datetime | None:
@@ -190,30 +203,38 @@ class Tournament:
 
     def _last(self, action: int | None) -> int:
         """The action to undo: an undo or redo is none itself, and the creation cannot be undone."""
-        what = "undoing"
+        what = tr("undoing")
         if action is None:
             for entry in reversed(self.log):
                 if _is_action(entry) and entry.action not in self.undone:
                     return entry.action
-            raise NotAllowed(what, "nothing is left to undo", "go on")
+            raise NotAllowed(what, tr("nothing is left to undo"), tr("go on"))
         if not any(entry.action == action and _is_action(entry) for entry in self.log):
-            raise NotAllowed(what, f"{action} is no action", "name the first line of one; the log has them")
+            raise NotAllowed(
+                what,
+                tr("{action} is no action", action=action),
+                tr("name the first line of one; the log has them"),
+            )
         if action in self.undone:
-            raise NotAllowed(what, f"action {action} was undone before", "redo it, or undo another")
+            raise NotAllowed(
+                what, tr("action {action} was undone before", action=action), tr("redo it, or undo another")
+            )
         return action
 
     def _undone_last(self, action: int | None) -> int:
-        what = "redoing"
+        what = tr("redoing")
         if action is not None:
             if action not in self.undone:
-                raise NotAllowed(what, f"action {action} was not undone", "name one that was")
+                raise NotAllowed(
+                    what, tr("action {action} was not undone", action=action), tr("name one that was")
+                )
             return action
         for entry in reversed(self.log):
             if isinstance(entry.event, ActionUndone) and entry.event.action in self.undone:
                 return entry.event.action
             if _is_action(entry) and entry.action not in self.undone:
                 break
-        raise NotAllowed(what, "nothing was undone since the last action", "name the action to redo")
+        raise NotAllowed(what, tr("nothing was undone since the last action"), tr("name the action to redo"))
 
     def _without(self, undone: set[int], what: str, action: int) -> State:
         """The state without some actions; NotAllowed names the first line that does not fit any more."""
@@ -225,9 +246,9 @@ class Tournament:
             pass
         line, wrong = self._first_misfit(undone, action)
         raise NotAllowed(
-            f"{what} action {action}",
-            f"line {line} of the log stands on it: {wrong}",
-            f"undo line {line} first" if line != action else "nothing is to be done",
+            what,
+            tr("line {line} of the log stands on it: {wrong}", line=line, wrong=wrong),
+            tr("undo line {line} first", line=line) if line != action else tr("nothing is to be done"),
         )
 
     def _first_misfit(self, undone: set[int], action: int) -> tuple[int, str]:

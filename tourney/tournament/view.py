@@ -5,6 +5,7 @@ from typing import Any
 
 from tourney.engine.button import next_marks
 from tourney.engine.games import game
+from tourney.language import tr
 from tourney.tournament.pool import awards, overlay, plan_fault, pool, prizes_of
 from tourney.tournament.proposals import proposals
 from tourney.tournament.state import Clock, State, Table
@@ -188,9 +189,9 @@ def _never_sold(state: State) -> list[str]:
     """What is agreed and for which the structure has no time."""
     setup, structure, found = state.setup, state.setup.structure, []
     if setup.rebuy and structure.rebuys_until is None:
-        found.append("No rebuy can be sold: the structure does not say until which level (rebuys_until).")
+        found.append(tr("No rebuy can be sold: the structure does not say until which level (rebuys_until)."))
     if setup.add_on and structure.add_on_at is None:
-        found.append("No add-on can be sold: the structure does not say after which level (add_on_at).")
+        found.append(tr("No add-on can be sold: the structure does not say after which level (add_on_at)."))
     return found
 
 
@@ -198,19 +199,24 @@ def _warnings(state: State) -> list[str]:
     found = _never_sold(state) if state.status != "finished" else []
     fault = plan_fault(state) if state.players else None
     if fault:
-        found.append(f"The prizes cannot be as planned: {fault}.")
+        found.append(tr("The prizes cannot be as planned: {fault}.", fault=fault))
     if state.fixed_prizes is not None and sum(state.fixed_prizes) != pool(state):
-        found.append("The prizes that were set by hand are not the pool any more: the prize table decides.")
-    if state.miscounted:
-        more = "more" if state.miscounted > 0 else "fewer"
         found.append(
-            f"The last count found {abs(state.miscounted)} chips {more} than are in play; "
-            f"it arose after hand {state.agreed}."
+            tr("The prizes that were set by hand are not the pool any more: the prize table decides.")
+        )
+    if state.miscounted:
+        told = {"n": abs(state.miscounted), "hand": state.agreed}
+        found.append(
+            tr("The last count found {n} chips more than are in play; it arose after hand {hand}.", **told)
+            if state.miscounted > 0
+            else tr(
+                "The last count found {n} chips fewer than are in play; it arose after hand {hand}.", **told
+            )
         )
     if state.setup.bounty_kind in ("fixed", "progressive"):
         unclaimed = [state.name(player) for player in state.places if state.players[player].head]
         if unclaimed and state.status != "finished":
-            found.append(f"Nobody has claimed the bounty on {', '.join(unclaimed)}.")
+            found.append(tr("Nobody has claimed the bounty on {names}.", names=", ".join(unclaimed)))
     return found
 
 

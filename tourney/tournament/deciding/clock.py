@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from tourney.language import tr
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import rearrange
@@ -27,24 +28,30 @@ from tourney.tournament.timing import (
 
 
 def pause(draft: Draft, command: do.Pause) -> None:
-    clock = _clock(draft, "pausing")
+    what = tr("pausing")
+    clock = _clock(draft, what)
     if not clock.running:
-        raise NotAllowed("pausing", "the clock stands", "resume it")
+        raise NotAllowed(what, tr("the clock stands"), tr("resume it"))
     draft.add(ev.ClockPaused(stopped(clock, draft.now)))
 
 
 def resume(draft: Draft, command: do.Resume) -> None:
-    clock = _clock(draft, "resuming")
+    what = tr("resuming")
+    clock = _clock(draft, what)
     if clock.running:
-        raise NotAllowed("resuming", "the clock runs", "pause it")
+        raise NotAllowed(what, tr("the clock runs"), tr("pause it"))
     if draft.state.round is not None:
-        raise NotAllowed("resuming", "play is hand for hand: each round takes its minutes", "end that first")
+        raise NotAllowed(
+            what, tr("play is hand for hand: each round takes its minutes"), tr("end that first")
+        )
     draft.add(ev.ClockResumed(started(clock, draft.now)))
 
 
 def change_level(draft: Draft, command: do.ChangeLevel) -> None:
     state = draft.state
-    what = f"going to level {command.level}"
+    what = {"next": tr("going to the next level"), "back": tr("going back a level")}.get(
+        str(command.level), tr("going to level {level}", level=command.level)
+    )
     asking.running(state, what)
     structure = state.setup.structure
     if state.setup.levels_by == "hands":
@@ -56,7 +63,7 @@ def change_level(draft: Draft, command: do.ChangeLevel) -> None:
             number = command.level
         _level(number, what)
         if command.left is not None or command.on_break:
-            raise NotAllowed(what, "levels go by hands here", "give a level alone")
+            raise NotAllowed(what, tr("levels go by hands here"), tr("give a level alone"))
         draft.add(ev.LevelStarted(number))
         return
     before = _clock(draft, what)
@@ -67,24 +74,34 @@ def change_level(draft: Draft, command: do.ChangeLevel) -> None:
     else:
         _level(command.level, what)
         if command.on_break and not structure.level(command.level).break_minutes and command.left is None:
-            raise NotAllowed(what, f"level {command.level} has no break after it", "give the time of one")
+            raise NotAllowed(
+                what,
+                tr("level {level} has no break after it", level=command.level),
+                tr("give the time of one"),
+            )
         clock = standing(structure, command.level, command.on_break)
     if command.left is not None:
         if not 1 <= command.left <= MOST_SECONDS:
-            raise NotAllowed(what, f"{command.left} seconds left", f"give 1 to {MOST_SECONDS}")
+            raise NotAllowed(
+                what,
+                tr("{left} seconds left", left=command.left),
+                tr("give 1 to {most_seconds}", most_seconds=MOST_SECONDS),
+            )
         clock = replace(clock, left=command.left * 1000)
     draft.add(ev.ClockSet(started(clock, draft.now) if before.running else clock, "level"))
 
 
 def add_time(draft: Draft, command: do.AddTime) -> None:
-    what = "changing the time left"
+    what = tr("changing the time left")
     clock = _clock(draft, what)
     now_left = left(clock, draft.now) + command.seconds * 1000
     if command.seconds == 0 or not 0 < now_left <= MOST_SECONDS * 1000:
         raise NotAllowed(
             what,
-            f"{command.seconds} seconds would leave {now_left // 1000}",
-            f"leave 1 to {MOST_SECONDS}, or go to the next level",
+            tr(
+                "{seconds} seconds would leave {now_left}", seconds=command.seconds, now_left=now_left // 1000
+            ),
+            tr("leave 1 to {most_seconds}, or go to the next level", most_seconds=MOST_SECONDS),
         )
     changed = Clock(clock.level, clock.on_break, None, now_left)
     draft.add(ev.ClockSet(started(changed, draft.now) if clock.running else changed, "time"))
@@ -93,10 +110,10 @@ def add_time(draft: Draft, command: do.AddTime) -> None:
 def was_off(draft: Draft, command: do.WasOff) -> None:
     """A clock that waits is set to where it stood when the program went off, and does not run."""
     state = draft.state
-    what = "catching up"
+    what = tr("catching up")
     asking.running(state, what)
     if command.since > draft.now:
-        raise NotAllowed(what, "it went off later than now", "check the computer's clock")
+        raise NotAllowed(what, tr("it went off later than now"), tr("check the computer's clock"))
     if state.setup.when_off == "runs" or state.clock is None or not state.clock.running:
         return
     then = run(state.setup.structure, state.clock, command.since)
@@ -105,27 +122,27 @@ def was_off(draft: Draft, command: do.WasOff) -> None:
 
 def hand_for_hand(draft: Draft, command: do.HandForHand) -> None:
     state = draft.state
-    what = "hand-for-hand"
+    what = tr("hand-for-hand")
     asking.running(state, what)
     if command.on == (state.round is not None):
-        raise NotAllowed(what, "play is so already", "nothing is to be done")
+        raise NotAllowed(what, tr("play is so already"), tr("nothing is to be done"))
     if not command.on:
         _end(draft)
         return
     if len(state.tables) < 2:
-        raise NotAllowed(what, "one table is left, which plays hand for hand anyway", "play on")
+        raise NotAllowed(what, tr("one table is left, which plays hand for hand anyway"), tr("play on"))
     clock = clock_at(state, draft.now)
     draft.add(ev.HandForHandStarted(stopped(clock, draft.now) if clock else None))
 
 
 def end_round(draft: Draft, command: do.EndRound) -> None:
-    what = "ending the round"
+    what = tr("ending the round")
     asking.running(draft.state, what)
     if draft.state.round is None:
-        raise NotAllowed(what, "play is not hand for hand", "begin that first")
+        raise NotAllowed(what, tr("play is not hand for hand"), tr("begin that first"))
     busy = [str(table.number) for table in draft.state.tables.values() if table.hand]
     if busy:
-        raise NotAllowed(what, f"table {', '.join(busy)} is in a hand", "finish it first")
+        raise NotAllowed(what, tr("table {names} is in a hand", names=", ".join(busy)), tr("finish it first"))
     close_round(draft)
 
 
@@ -154,16 +171,18 @@ def close_round(draft: Draft) -> None:
 def _end(draft: Draft) -> None:
     state = draft.state
     if state.round is not None and state.round.out:
-        raise NotAllowed("ending hand-for-hand", "players went broke in this round", "end the round first")
+        raise NotAllowed(
+            tr("ending hand-for-hand"), tr("players went broke in this round"), tr("end the round first")
+        )
     clock = state.clock
     draft.add(ev.HandForHandEnded(started(clock, draft.now) if clock else None))
 
 
 def close_registration(draft: Draft, command: do.CloseRegistration) -> None:
-    what = "closing registration"
+    what = tr("closing registration")
     asking.not_finished(draft.state, what)
     if draft.state.registration_closed:
-        raise NotAllowed(what, "it is closed", "nothing is to be done")
+        raise NotAllowed(what, tr("it is closed"), tr("nothing is to be done"))
     draft.add(ev.RegistrationClosed())
 
 
@@ -171,13 +190,17 @@ def _clock(draft: Draft, what: str) -> Clock:
     asking.running(draft.state, what)
     clock = clock_at(draft.state, draft.now)
     if clock is None:
-        raise NotAllowed(what, "levels go by hands here", "change the level instead")
+        raise NotAllowed(what, tr("levels go by hands here"), tr("change the level instead"))
     return clock
 
 
 def _level(number: int, what: str) -> None:
     if not 1 <= number <= LAST_LEVEL:
-        raise NotAllowed(what, "levels are counted from 1", f"give a level from 1 to {LAST_LEVEL}")
+        raise NotAllowed(
+            what,
+            tr("levels are counted from 1"),
+            tr("give a level from 1 to {last_level}", last_level=LAST_LEVEL),
+        )
 
 
 DECISIONS = {

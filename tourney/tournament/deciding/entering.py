@@ -1,5 +1,6 @@
 """Entries and purchases."""
 
+from tourney.language import tr, tr_n
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.deciding import asking
@@ -15,18 +16,26 @@ MOST_PLAYERS = 10_000
 
 def register(draft: Draft, command: do.Register) -> None:
     state = draft.state
-    what = f"registering {command.name[:40]!r}"
+    what = tr("registering {name}", name=f"{command.name[:40]!r}")
     if not registration_open(state, draft.now):
-        raise NotAllowed(what, _closed(state, draft), "a late player can be entered only while it is open")
+        raise NotAllowed(
+            what, _closed(state, draft), tr("a late player can be entered only while it is open")
+        )
     asking.name(command.name, what)
     asking.method(command.method, what)
     asking.no_deal(state, what)
     asking.not_sealed(state, state.setup.bounty, what)
     asking.nobody_of_name(state, command.name, what)
     if len(state.players) >= MOST_PLAYERS:
-        raise NotAllowed(what, f"{MOST_PLAYERS} players are in", "nobody else can enter")
+        raise NotAllowed(
+            what, tr("{most_players} players are in", most_players=MOST_PLAYERS), tr("nobody else can enter")
+        )
     if command.person is not None and any(p.person == command.person for p in state.players.values()):
-        raise NotAllowed(what, f"person {command.person} is in", "a person enters once, and re-enters")
+        raise NotAllowed(
+            what,
+            tr("person {person} is in", person=command.person),
+            tr("a person enters once, and re-enters"),
+        )
     seat, draw = None, None
     if state.status in ("seated", "running"):
         if command.seat is None:
@@ -34,7 +43,9 @@ def register(draft: Draft, command: do.Register) -> None:
         else:
             seat = chosen_seat(state, TableSeat(*command.seat), what)
     elif command.seat is not None:
-        raise NotAllowed(what, "seats are not drawn yet", "register first, then keep the seat for him")
+        raise NotAllowed(
+            what, tr("seats are not drawn yet"), tr("register first, then keep the seat for him")
+        )
     setup = draft.state.setup
     draft.add(
         ev.PlayerRegistered(
@@ -54,38 +65,40 @@ def register(draft: Draft, command: do.Register) -> None:
 
 def unregister(draft: Draft, command: do.Unregister) -> None:
     state = draft.state
-    what = "unregistering"
+    what = tr("unregistering")
     player = asking.still_in(state, command.player, what)
-    what = f"unregistering {player.name}"
+    what = tr("unregistering {name}", name=player.name)
     asking.not_finished(state, what)
     asking.no_deal(state, what)
     asking.not_sealed(state, player.paid.bounty, what)
     asking.method(command.method, what)
     if state.round is not None and any(player.number in one.hunters for one in state.round.out):
-        raise NotAllowed(what, "he has put another out in this round", "put him out instead")
+        raise NotAllowed(what, tr("he has put another out in this round"), tr("put him out instead"))
     if player.rebuys or player.add_ons or player.entries > 1:
-        raise NotAllowed(what, "he has bought chips since", "put him out instead")
+        raise NotAllowed(what, tr("he has bought chips since"), tr("put him out instead"))
     if player.hits or player.bounties or player.number in state.paid_out:
-        raise NotAllowed(what, "he has put others out or was paid", "put him out instead")
+        raise NotAllowed(what, tr("he has put others out or was paid"), tr("put him out instead"))
     start = state.setup.structure.starting_stack
     if state.status == "running":
         seat = state.seat_of(player.number)
         table = state.tables[seat.table] if seat else None
         dealt = table is not None and table.hands > 0 and seat is not None and seat.seat not in table.fresh
         if dealt and not player.absent:
-            raise NotAllowed(what, "he has been dealt cards", "put him out, or mark him as away first")
+            raise NotAllowed(
+                what, tr("he has been dealt cards"), tr("put him out, or mark him as away first")
+            )
         if table is not None and table.hand is not None:
-            raise NotAllowed(what, "his table is in a hand", "wait until it is over")
+            raise NotAllowed(what, tr("his table is in a hand"), tr("wait until it is over"))
         if state.stacks[player.number] not in (start, None):
-            raise NotAllowed(what, "he has posted chips that are in play", "put him out instead")
+            raise NotAllowed(what, tr("he has posted chips that are in play"), tr("put him out instead"))
         if len(state.stacks) < 3:
-            raise NotAllowed(what, "two players are left", "put him out instead")
+            raise NotAllowed(what, tr("two players are left"), tr("put him out instead"))
     draft.add(ev.PlayerUnregistered(player.number, start, player.paid, command.method))
     asking.paid_stands(draft.state, what)
 
 
 def rename(draft: Draft, command: do.Rename) -> None:
-    what = "renaming"
+    what = tr("renaming")
     player = asking.known(draft.state, command.player, what)
     asking.name(command.name, what)
     asking.nobody_of_name(draft.state, command.name, what, player.number)
@@ -94,27 +107,42 @@ def rename(draft: Draft, command: do.Rename) -> None:
 
 def rebuy(draft: Draft, command: do.Rebuy) -> None:
     state = draft.state
-    what = "a rebuy"
+    what = tr("a rebuy")
     player = asking.known(state, command.player, what)
-    what = f"a rebuy of {player.name}"
-    offer = _offer(state.setup.rebuy, what, "rebuys")
+    what = tr("a rebuy of {name}", name=player.name)
+    offer = _offer(state.setup.rebuy, what, tr("this tournament has no rebuys"))
     asking.running(state, what)
     asking.no_deal(state, what)
     asking.not_sealed(state, offer.charge.bounty, what)
     asking.method(command.method, what)
     if not rebuys_open(state, draft.now):
         until = state.setup.structure.rebuys_until
-        why = f"rebuys were open to the end of level {until}" if until else "the structure has no rebuys"
-        raise NotAllowed(what, why, "the add-on and re-entry have their own times")
-    _within(player.rebuys, state.rebuys, offer, what, "rebuys")
+        why = (
+            tr("rebuys were open to the end of level {until}", until=until)
+            if until
+            else tr("the structure has no rebuys")
+        )
+        raise NotAllowed(what, why, tr("the add-on and re-entry have their own times"))
+    _within(
+        player.rebuys,
+        state.rebuys,
+        offer,
+        what,
+        tr_n("he has bought {n} rebuy", "he has bought {n} rebuys", player.rebuys),
+        tr_n("{n} rebuy was sold", "{n} rebuys were sold", state.rebuys),
+    )
     seat, draw = None, None
     if player.number in state.stacks:
         asking.still_in(state, player.number, what)
         stack, most = state.stacks[player.number], state.setup.rebuy_at_most
         if stack is not None and most is not None and stack > most:
-            raise NotAllowed(what, f"he has {stack} chips", f"it is for players with at most {most}")
+            raise NotAllowed(
+                what,
+                tr("he has {stack} chips", stack=stack),
+                tr("it is for players with at most {most}", most=most),
+            )
         if state.in_hand(player.number):
-            raise NotAllowed(what, "he is in a hand", "sell it when the hand is over")
+            raise NotAllowed(what, tr("he is in a hand"), tr("sell it when the hand is over"))
     else:
         _not_disqualified(state, player.number, what)
         seat, draw = seat_again(draft, player.number)
@@ -126,30 +154,40 @@ def rebuy(draft: Draft, command: do.Rebuy) -> None:
 
 def add_on(draft: Draft, command: do.AddOn) -> None:
     state = draft.state
-    what = "an add-on"
+    what = tr("an add-on")
     player = asking.still_in(state, command.player, what)
-    what = f"an add-on of {player.name}"
-    offer = _offer(state.setup.add_on, what, "add-on")
+    what = tr("an add-on of {name}", name=player.name)
+    offer = _offer(state.setup.add_on, what, tr("this tournament has no add-on"))
     asking.running(state, what)
     asking.no_deal(state, what)
     asking.not_sealed(state, offer.charge.bounty, what)
     asking.method(command.method, what)
     if not add_on_open(state, draft.now):
         at = state.setup.structure.add_on_at
-        why = f"it is sold in the break after level {at}" if at else "the structure has no add-on"
-        raise NotAllowed(what, why, "sell it then")
-    _within(player.add_ons, state.add_ons, offer, what, "add-ons", 1)
+        why = (
+            tr("it is sold in the break after level {at}", at=at) if at else tr("the structure has no add-on")
+        )
+        raise NotAllowed(what, why, tr("sell it then"))
+    _within(
+        player.add_ons,
+        state.add_ons,
+        offer,
+        what,
+        tr_n("he has bought {n} add-on", "he has bought {n} add-ons", player.add_ons),
+        tr_n("{n} add-on was sold", "{n} add-ons were sold", state.add_ons),
+        1,
+    )
     if state.in_hand(player.number):
-        raise NotAllowed(what, "he is in a hand", "sell it when the hand is over")
+        raise NotAllowed(what, tr("he is in a hand"), tr("sell it when the hand is over"))
     draft.add(ev.AddOnBought(player.number, offer.chips, offer.charge, command.method))
     asking.paid_stands(draft.state, what)
 
 
 def re_enter(draft: Draft, command: do.ReEnter) -> None:
     state = draft.state
-    what = "re-entering"
+    what = tr("re-entering")
     player = asking.is_out(state, command.player, what)
-    what = f"a re-entry of {player.name}"
+    what = tr("a re-entry of {name}", name=player.name)
     asking.running(state, what)
     asking.no_deal(state, what)
     asking.not_sealed(state, state.setup.bounty, what)
@@ -157,10 +195,14 @@ def re_enter(draft: Draft, command: do.ReEnter) -> None:
     _not_disqualified(state, player.number, what)
     most = state.setup.re_entries
     if most is not None and player.entries - 1 >= most:
-        why = f"he has re-entered {player.entries - 1} times" if most else "this tournament has no re-entry"
-        raise NotAllowed(what, why, f"a player may re-enter {most} times")
+        why = (
+            tr("he has re-entered {entries} times", entries=player.entries - 1)
+            if most
+            else tr("this tournament has no re-entry")
+        )
+        raise NotAllowed(what, why, tr("a player may re-enter {most} times", most=most))
     if not registration_open(state, draft.now):
-        raise NotAllowed(what, _closed(state, draft), "he stays out")
+        raise NotAllowed(what, _closed(state, draft), tr("he stays out"))
     seat, draw = draw_seat(draft)
     setup = draft.state.setup
     draft.add(
@@ -176,13 +218,15 @@ def chosen_seat(state: State, seat: TableSeat, what: str) -> TableSeat:
     """A seat that the director chose; raises NotAllowed when nobody may sit down there."""
     table = asking.table_of(state, seat.table, what)
     if seat.table in state.closed:
-        raise NotAllowed(what, f"table {seat.table} is closed", "choose another table")
+        raise NotAllowed(what, tr("table {table} is closed", table=seat.table), tr("choose another table"))
     if seat.seat not in open_seats(state, table):
-        there = ", ".join(str(number) for number in open_seats(state, table)) or "none"
+        there = ", ".join(str(number) for number in open_seats(state, table)) or tr("none")
         raise NotAllowed(
             what,
-            f"seat {seat.seat} of table {seat.table} is taken, locked or not there",
-            f"open there: {there}",
+            tr(
+                "seat {seat} of table {table} is taken, locked or not there", seat=seat.seat, table=seat.table
+            ),
+            tr("open there: {there}", there=there),
         )
     return seat
 
@@ -200,33 +244,45 @@ def seat_again(draft: Draft, player: int) -> tuple[TableSeat, int | None]:
 def _closed(state: State, draft: Draft) -> str:
     until = state.setup.structure.registration_until
     if state.registration_closed:
-        return "registration was closed"
+        return tr("registration was closed")
     if state.status == "finished":
-        return "the tournament is finished"
+        return tr("the tournament is finished")
     if until is None:
-        return "registration ended with the start"
-    return f"registration was open to the end of level {until}, now it is level {level_at(state, draft.now)}"
+        return tr("registration ended with the start")
+    return tr(
+        "registration was open to the end of level {until}, now it is level {level_at}",
+        until=until,
+        level_at=level_at(state, draft.now),
+    )
 
 
-def _offer(purchase: Purchase | None, what: str, name: str) -> Purchase:
+def _offer(purchase: Purchase | None, what: str, none: str) -> Purchase:
     if purchase is None:
-        raise NotAllowed(what, f"this tournament has no {name}", "change the setup to offer it")
+        raise NotAllowed(what, none, tr("change the setup to offer it"))
     return purchase
 
 
 def _within(
-    bought: int, in_all: int, offer: Purchase, what: str, name: str, default: int | None = None
+    bought: int, in_all: int, offer: Purchase, what: str, his: str, all_: str, default: int | None = None
 ) -> None:
     most = offer.most if offer.most is not None else default
     if most is not None and bought >= most:
-        raise NotAllowed(what, f"he has bought {bought} {name}", f"a player may buy {most}")
+        raise NotAllowed(
+            what,
+            his,
+            tr("a player may buy {most}", most=most),
+        )
     if offer.most_in_all is not None and in_all >= offer.most_in_all:
-        raise NotAllowed(what, f"{in_all} {name} were sold", f"there are {offer.most_in_all} in all")
+        raise NotAllowed(
+            what,
+            all_,
+            tr("there are {most_in_all} in all", most_in_all=offer.most_in_all),
+        )
 
 
 def _not_disqualified(state: State, player: int, what: str) -> None:
     if player in state.disqualified:
-        raise NotAllowed(what, "he was disqualified", "undo that first if it was wrong")
+        raise NotAllowed(what, tr("he was disqualified"), tr("undo that first if it was wrong"))
 
 
 DECISIONS = {

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from tourney.engine.button import ButtonRule, Marks, next_marks, waiting
 from tourney.engine.games import game
 from tourney.engine.rotation import Turn
+from tourney.language import tr, tr_n
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import final_table_waits, rearrange, short_of
@@ -25,7 +26,7 @@ from tourney.tournament.working import GONE
 def next_hand(draft: Draft, command: do.NextHand) -> None:
     """Begins a hand. One that nobody wrote down is ended all the same when no other can follow it, or when
     somebody is to leave the table before the next: who then begins it has been told."""
-    what = f"the next hand of table {command.table}"
+    what = tr("the next hand of table {table}", table=command.table)
     table = asking.played_table(draft.state, command.table, what)
     if table.hand and command.unrecorded:
         _end(draft, command.table, table.hand, blinded_off(table.hand, draft.state), {})
@@ -52,30 +53,40 @@ def next_hand(draft: Draft, command: do.NextHand) -> None:
 def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> None:
     state = draft.state
     if table.hand:
-        raise NotAllowed(what, f"hand {table.hand.number} is in progress", "record its result first")
+        raise NotAllowed(
+            what, tr("hand {number} is in progress", number=table.hand.number), tr("record its result first")
+        )
     if len(state.playing(table)) < 2:
         due = [state.name(one.player) for one in state.due_out if one.table == table.number]
         if due:
-            why = f"{', '.join(due)} {'has' if len(due) == 1 else 'have'} no chips left"
-            raise NotAllowed(what, why, "put him out, or sell him a rebuy")
-        raise NotAllowed(what, "one player sits there alone", "wait until another is moved there")
+            why = tr_n(
+                "{names} has no chips left", "{names} have no chips left", len(due), names=", ".join(due)
+            )
+            raise NotAllowed(what, why, tr("put him out, or sell him a rebuy"))
+        raise NotAllowed(what, tr("one player sits there alone"), tr("wait until another is moved there"))
     if table.marks is None:
-        raise NotAllowed(what, "its button has not been drawn", "move a player there, or balance")
+        raise NotAllowed(what, tr("its button has not been drawn"), tr("move a player there, or balance"))
     if state.round is not None and table.number in state.round.done:
-        raise NotAllowed(what, "play is hand for hand", "wait until the other tables have played theirs")
+        raise NotAllowed(
+            what, tr("play is hand for hand"), tr("wait until the other tables have played theirs")
+        )
     if final_table_waits(state):
         busy = ", ".join(str(other.number) for other in state.tables.values() if other.hand)
-        instead = f"finish the hand of table {busy}" if busy else "balance, which draws it"
-        raise NotAllowed(what, "a new draw of all seats is due", instead)
+        instead = tr("finish the hand of table {busy}", busy=busy) if busy else tr("balance, which draws it")
+        raise NotAllowed(what, tr("a new draw of all seats is due"), instead)
     clock = clock_at(state, draft.now)
     if clock is not None and clock.on_break and not command.anyway:
-        raise NotAllowed(what, "it is break", "wait for its end, or go to the next level")
+        raise NotAllowed(what, tr("it is break"), tr("wait for its end, or go to the next level"))
     short = short_of(state, table.number) if len(state.tables) > 1 else 0
     if not command.anyway and state.setup.rules.halts(table.size, short):
         raise NotAllowed(
             what,
-            f"it is {short} players short of another table and waits ({cited(state.setup.rules, 'wait')})",
-            "balance first, or deal anyway",
+            tr(
+                "it is {short} players short of another table and waits ({cited})",
+                short=short,
+                cited=cited(state.setup.rules, "wait"),
+            ),
+            tr("balance first, or deal anyway"),
         )
 
 
@@ -162,16 +173,16 @@ def _newcomers_wait(
 
 
 def record_hand(draft: Draft, command: do.RecordHand) -> None:
-    what = f"recording a hand of table {command.table}"
+    what = tr("recording a hand of table {table}", table=command.table)
     hand = asking.played_table(draft.state, command.table, what).hand
     if hand is None:
-        raise NotAllowed(what, "no hand is in progress there", "begin the next hand first")
+        raise NotAllowed(what, tr("no hand is in progress there"), tr("begin the next hand first"))
     _check_stacks(what, hand, command.stacks)
     left = {dealt.player: command.stacks[dealt.seat] for dealt in hand.dealt}
     for victim, hunters in command.hunters.items():
         _check_hunters(draft.state, victim, hunters, what)
         if any(not left.get(hunter) for hunter in hunters):
-            raise NotAllowed(what, "a hunter has no chips after it", "name who took the chips")
+            raise NotAllowed(what, tr("a hunter has no chips after it"), tr("name who took the chips"))
     _end(draft, command.table, hand, command.stacks, command.hunters, command.propose)
 
 
@@ -224,26 +235,36 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
     seats = [dealt.seat for dealt in hand.dealt]
     if len(stacks) != len(seats) or any(seat not in stacks for seat in seats):
         raise NotAllowed(
-            what, f"stacks were given for seats {sorted(stacks)}", f"give them for seats {seats}"
+            what,
+            tr("stacks were given for seats {stacks}", stacks=sorted(stacks)),
+            tr("give them for seats {seats}", seats=seats),
         )
     for seat, stack in stacks.items():
         if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
-            raise NotAllowed(what, f"seat {seat} cannot have {stack!r} chips", "give whole numbers from 0")
+            raise NotAllowed(
+                what,
+                tr("seat {seat} cannot have {stack} chips", seat=seat, stack=f"{stack!r}"),
+                tr("give whole numbers from 0"),
+            )
     for dealt in hand.dealt:
         if dealt.player == GONE and stacks[dealt.seat]:
-            why = f"the player of seat {dealt.seat} was put out in this hand"
-            raise NotAllowed(what, why, "give his seat 0, or undo that first")
+            why = tr("the player of seat {seat} was put out in this hand", seat=dealt.seat)
+            raise NotAllowed(what, why, tr("give his seat 0, or undo that first"))
     before, after = sum([dealt.stack or 0 for dealt in hand.dealt]), sum(stacks.values())
     unknown = [dealt.stack for dealt in hand.dealt].count(None)
     if unknown:
         if after < before + unknown:
             raise NotAllowed(
-                what, f"the stacks add up to {after}", f"the hand began with more than {before}: count again"
+                what,
+                tr("the stacks add up to {after}", after=after),
+                tr("the hand began with more than {before}: count again", before=before),
             )
         return
     if before != after:
         raise NotAllowed(
-            what, f"the stacks add up to {after}", f"the hand began with {before} chips: give those"
+            what,
+            tr("the stacks add up to {after}", after=after),
+            tr("the hand began with {before} chips: give those", before=before),
         )
     *_, second, largest = sorted([dealt.stack or 0 for dealt in hand.dealt])
     for dealt in hand.dealt:
@@ -253,41 +274,50 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
         if lost > most:
             raise NotAllowed(
                 what,
-                f"seat {dealt.seat} would lose {lost}, and nobody could win more than {most} of it",
-                "count the stacks again",
+                tr(
+                    "seat {seat} would lose {lost}, and nobody could win more than {most} of it",
+                    seat=dealt.seat,
+                    lost=lost,
+                    most=most,
+                ),
+                tr("count the stacks again"),
             )
 
 
 def bust(draft: Draft, command: do.Bust) -> None:
     state = draft.state
-    what = "putting a player out"
+    what = tr("putting a player out")
     asking.running(state, what)
     if not command.players or len(set(command.players)) < len(command.players):
-        raise NotAllowed(what, "nobody is named, or somebody twice", "name each once")
+        raise NotAllowed(what, tr("nobody is named, or somebody twice"), tr("name each once"))
     for number in command.players:
         asking.still_in(state, number, what)
     gone = {*command.players, *state.broke(), *(one.player for one in state.due_out)}
     if gone.issuperset(state.stacks):
-        raise NotAllowed(what, "nobody would be left", "the last one in is the winner: leave him out")
+        raise NotAllowed(what, tr("nobody would be left"), tr("the last one in is the winner: leave him out"))
     seats = {number: state.seat_of(number) for number in command.players}
     numbers = {seat.table for seat in seats.values() if seat}
     if len(numbers) != 1 or None in seats.values():
-        raise NotAllowed(what, "they do not sit at one table", "put out those of each table by themselves")
+        raise NotAllowed(
+            what, tr("they do not sit at one table"), tr("put out those of each table by themselves")
+        )
     table = state.tables[numbers.pop()]
     for victim in command.players:
         _check_hunters(state, victim, command.hunters.get(victim, ()), what)
         if set(command.hunters.get(victim, ())) & set(command.players):
-            raise NotAllowed(what, "a hunter is put out with it", "name who took the chips")
+            raise NotAllowed(what, tr("a hunter is put out with it"), tr("name who took the chips"))
         for hunter in command.hunters.get(victim, ()):
             if hunter not in table.seats.values():
                 raise NotAllowed(
                     what,
-                    f"{state.name(hunter)} does not sit at table {table.number}",
-                    "name who took the chips",
+                    tr("{name} does not sit at table {number}", name=state.name(hunter), number=table.number),
+                    tr("name who took the chips"),
                 )
     for number, stack in command.stacks.items():
         if number not in command.players or type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
-            raise NotAllowed(what, "a stack is given that nobody can have", "give whole chips of those named")
+            raise NotAllowed(
+                what, tr("a stack is given that nobody can have"), tr("give whole chips of those named")
+            )
     put_out(draft, _named(state, table, command))
     _afterwards(draft)
 
@@ -315,27 +345,29 @@ def _named(state: State, table: Table, command: do.Bust) -> list[Broke]:
 def _check_hunters(state: State, victim: int, hunters: tuple[int, ...], what: str) -> None:
     asking.known(state, victim, what)
     if len(set(hunters)) < len(hunters):
-        raise NotAllowed(what, "a hunter is named twice", "name each once")
+        raise NotAllowed(what, tr("a hunter is named twice"), tr("name each once"))
     for hunter in hunters:
         known = asking.known(state, hunter, what)
         if hunter == victim:
-            raise NotAllowed(what, f"{known.name} cannot put himself out", "name who took his chips")
+            raise NotAllowed(
+                what, tr("{name} cannot put himself out", name=known.name), tr("name who took his chips")
+            )
         if hunter not in state.stacks:
-            raise NotAllowed(what, f"{known.name} is out", "name who took the chips")
+            raise NotAllowed(what, tr("{name} is out", name=known.name), tr("name who took the chips"))
 
 
 def enter_stack(draft: Draft, command: do.EnterStack) -> None:
-    what = "writing down a stack"
+    what = tr("writing down a stack")
     asking.running(draft.state, what)
     _enter(draft, {command.player: command.stack}, what)
 
 
 def count(draft: Draft, command: do.CountStacks) -> None:
     """A count of everybody at a table ends the hand there, which nobody wrote down."""
-    what = "a count"
+    what = tr("a count")
     asking.running(draft.state, what)
     if not command.stacks:
-        raise NotAllowed(what, "no stacks are given", "give them by player")
+        raise NotAllowed(what, tr("no stacks are given"), tr("give them by player"))
     ended = False
     for table in list(draft.state.tables.values()):
         hand = table.hand
@@ -356,7 +388,9 @@ def _enter(draft: Draft, stacks: Mapping[int, int | None], what: str) -> None:
     for number in stacks:
         if state.in_hand(number):
             raise NotAllowed(
-                what, f"{state.name(number)} is in a hand", "count his whole table, or when it is over"
+                what,
+                tr("{name} is in a hand", name=state.name(number)),
+                tr("count his whole table, or when it is over"),
             )
     after = {**state.stacks, **stacks}
     difference = 0
@@ -373,8 +407,8 @@ def _check_counts(state: State, stacks: Mapping[int, int | None], what: str) -> 
         if stack is not None and (type(stack) is not int or not 1 <= stack <= MOST_CHIPS):
             raise NotAllowed(
                 what,
-                f"{player.name} cannot have {stack!r} chips",
-                "give whole chips; put him out if he has none",
+                tr("{name} cannot have {stack} chips", name=player.name, stack=f"{stack!r}"),
+                tr("give whole chips; put him out if he has none"),
             )
 
 

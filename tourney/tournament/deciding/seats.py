@@ -1,5 +1,6 @@
 """Seats: drawing, moving, balancing, breaking, closing."""
 
+from tourney.language import tr
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import held_up, rearrange, spare, worst_seat
@@ -21,50 +22,62 @@ from tourney.tournament.state import State, TableSeat
 
 def reserve(draft: Draft, command: do.Reserve) -> None:
     state = draft.state
-    what = "keeping a seat"
+    what = tr("keeping a seat")
     player = asking.still_in(state, command.player, what)
     if state.status != "registering":
-        raise NotAllowed(what, "the seats have been drawn", f"move {player.name} instead")
+        raise NotAllowed(what, tr("the seats have been drawn"), tr("move {name} instead", name=player.name))
     if command.seat is None:
         if player.number not in state.reserved:
-            raise NotAllowed(what, f"no seat is kept for {player.name}", "keep one first")
+            raise NotAllowed(what, tr("no seat is kept for {name}", name=player.name), tr("keep one first"))
         draft.add(ev.SeatReserved(player.number, None))
         return
     seat = TableSeat(*command.seat)
     if not 1 <= seat.table <= MOST_TABLES or not 1 <= seat.seat <= state.setup.size_of(seat.table):
         size = state.setup.size_of(seat.table)
         raise NotAllowed(
-            what, f"there is no seat {seat.seat} at table {seat.table}", f"it has seats 1 to {size}"
+            what,
+            tr("there is no seat {seat} at table {table}", seat=seat.seat, table=seat.table),
+            tr("it has seats 1 to {size}", size=size),
         )
     if seat in state.locked or seat.table in state.closed:
-        raise NotAllowed(what, "that seat is locked or its table closed", "choose another")
+        raise NotAllowed(what, tr("that seat is locked or its table closed"), tr("choose another"))
     if any(other == seat and who != player.number for who, other in state.reserved.items()):
-        raise NotAllowed(what, "that seat is kept for another", "choose another")
+        raise NotAllowed(what, tr("that seat is kept for another"), tr("choose another"))
     draft.add(ev.SeatReserved(player.number, seat))
 
 
 def draw(draft: Draft, command: do.DrawSeats) -> None:
     state = draft.state
     if state.status not in ("registering", "seated"):
-        raise NotAllowed("drawing seats", f"the tournament is {state.status}", "draw before the start")
+        raise NotAllowed(
+            tr("drawing seats"),
+            asking.where_it_is(state),
+            tr("draw before the start"),
+        )
     if len(state.stacks) < 2:
-        raise NotAllowed("drawing seats", f"{len(state.stacks)} players are in", "register at least two")
+        raise NotAllowed(
+            tr("drawing seats"),
+            tr("{count} players are in", count=len(state.stacks)),
+            tr("register at least two"),
+        )
     draw_seats(draft)
 
 
 def move(draft: Draft, command: do.Move) -> None:
     state = draft.state
-    what = "moving"
+    what = tr("moving")
     player = asking.still_in(state, command.player, what)
-    what = f"moving {player.name}"
+    what = tr("moving {name}", name=player.name)
     asking.not_finished(state, what)
     if state.status == "registering":
-        raise NotAllowed(what, "no seats have been drawn", "keep a seat for him, or draw first")
+        raise NotAllowed(what, tr("no seats have been drawn"), tr("keep a seat for him, or draw first"))
     here = state.seat_of(player.number)
     if here is None:
-        raise NotAllowed(what, "he has no seat", "draw the seats first")
+        raise NotAllowed(what, tr("he has no seat"), tr("draw the seats first"))
     if state.in_hand(player.number):
-        raise NotAllowed(what, f"table {here.table} is in a hand", "move him when it is over")
+        raise NotAllowed(
+            what, tr("table {table} is in a hand", table=here.table), tr("move him when it is over")
+        )
     to = _target(state, here, command, what)
     rule, drawn = _proposed_move(draft, player.number, here, to)
     draft.add(ev.PlayerMoved(player.number, here.table, here.seat, to.table, to.seat, rule, drawn))
@@ -87,42 +100,59 @@ def _target(state: State, here: TableSeat, command: do.Move, what: str) -> Table
     else:
         others = [t for n, t in state.tables.items() if n != here.table and open_seats(state, t)]
         if not others:
-            raise NotAllowed(what, "no other table has an open seat", "name a seat at his own table")
+            raise NotAllowed(what, tr("no other table has an open seat"), tr("name a seat at his own table"))
         table = min(others, key=lambda t: (len(t.seats), t.number))
     if command.seat is not None:
         return chosen_seat(state, TableSeat(table.number, command.seat), what)
     if table.number == here.table:
-        raise NotAllowed(what, f"he sits at table {here.table}", "name another table, or a seat")
+        raise NotAllowed(
+            what, tr("he sits at table {table}", table=here.table), tr("name another table, or a seat")
+        )
     seat = worst_seat(state, table)
     if seat is None:
-        why = "is closed" if table.number in state.closed else "has no open seat but the small blind"
-        raise NotAllowed(what, f"table {table.number} {why}", "choose another table, or name the seat")
+        why = (
+            tr("table {number} is closed", number=table.number)
+            if table.number in state.closed
+            else tr("table {number} has no open seat but the small blind", number=table.number)
+        )
+        raise NotAllowed(what, why, tr("choose another table, or name the seat"))
     return TableSeat(table.number, seat)
 
 
 def balance(draft: Draft, command: do.Balance) -> None:
-    asking.running(draft.state, "balancing")
-    asking.nobody_broke(draft.state, "balancing")
+    what = tr("balancing")
+    asking.running(draft.state, what)
+    asking.nobody_broke(draft.state, what)
     rearrange(draft)
     if not draft.events:
-        why = held_up(draft.state) or "the tables are level"
-        raise NotAllowed("balancing", f"nobody is to be moved: {why}", "play on")
+        why = held_up(draft.state) or tr("the tables are level")
+        raise NotAllowed(tr("balancing"), tr("nobody is to be moved: {why}", why=why), tr("play on"))
 
 
 def break_(draft: Draft, command: do.BreakTable) -> None:
     state = draft.state
-    what = f"breaking table {command.table}"
+    what = tr("breaking table {table}", table=command.table)
     asking.not_finished(state, what)
     asking.nobody_broke(state, what)
     table = asking.table_of(state, command.table, what)
     if len(state.tables) < 2:
-        raise NotAllowed(what, "it is the only table", "play on")
+        raise NotAllowed(what, tr("it is the only table"), tr("play on"))
     if table.hand:
-        raise NotAllowed(what, f"hand {table.hand.number} is in progress there", "wait until it is over")
+        raise NotAllowed(
+            what,
+            tr("hand {number} is in progress there", number=table.hand.number),
+            tr("wait until it is over"),
+        )
     room = sum(len(open_seats(state, other)) for other in state.tables.values() if other is not table)
     if room < len(table.seats):
         raise NotAllowed(
-            what, f"the other tables have {room} open seats for {len(table.seats)} players", "wait"
+            what,
+            tr(
+                "the other tables have {room} open seats for {count} players",
+                room=room,
+                count=len(table.seats),
+            ),
+            tr("wait"),
         )
     first = next(iter(arrangement(state, draft.now)), None)
     if isinstance(first, ev.TableBroken) and first.table == command.table:
@@ -135,53 +165,72 @@ def break_(draft: Draft, command: do.BreakTable) -> None:
 
 def open_(draft: Draft, command: do.OpenTable) -> None:
     state = draft.state
-    what = "opening a table"
+    what = tr("opening a table")
     asking.not_finished(state, what)
     number = next_table(state) if command.table is None else command.table
     if state.status == "registering":
-        raise NotAllowed(what, "the draw opens as many tables as it needs", "draw the seats")
+        raise NotAllowed(what, tr("the draw opens as many tables as it needs"), tr("draw the seats"))
     if number in state.tables or number in state.closed or not 1 <= number <= MOST_TABLES:
-        raise NotAllowed(what, f"table {number} is there or closed", "choose another number")
+        raise NotAllowed(
+            what, tr("table {number} is there or closed", number=number), tr("choose another number")
+        )
     draft.add(ev.TableOpened(number))
 
 
 def close(draft: Draft, command: do.CloseTable) -> None:
     state = draft.state
-    what = f"closing table {command.table}" if command.closed else f"opening table {command.table} again"
+    what = (
+        tr("closing table {table}", table=command.table)
+        if command.closed
+        else tr("opening table {table} again", table=command.table)
+    )
     asking.not_finished(state, what)
     if not 1 <= command.table <= MOST_TABLES:
-        raise NotAllowed(what, "there is no such table", f"tables are numbered from 1 to {MOST_TABLES}")
+        raise NotAllowed(
+            what,
+            tr("there is no such table"),
+            tr("tables are numbered from 1 to {most_tables}", most_tables=MOST_TABLES),
+        )
     if (command.table in state.closed) == command.closed:
-        raise NotAllowed(what, "it is so already", "nothing is to be done")
+        raise NotAllowed(what, tr("it is so already"), tr("nothing is to be done"))
     if command.closed and state.status in ("registering", "seated"):
         kept = [state.name(who) for who, seat in state.reserved.items() if seat.table == command.table]
         if kept:
-            raise NotAllowed(what, f"a seat is kept there for {', '.join(kept)}", "give that up first")
+            raise NotAllowed(
+                what, tr("a seat is kept there for {names}", names=", ".join(kept)), tr("give that up first")
+            )
     draft.add(ev.TableClosed(command.table, command.closed))
 
 
 def lock(draft: Draft, command: do.LockSeat) -> None:
     state = draft.state
-    what = f"{'locking' if command.locked else 'unlocking'} seat {command.seat} of table {command.table}"
+    where = {"seat": command.seat, "table": command.table}
+    what = (
+        tr("locking seat {seat} of table {table}", **where)
+        if command.locked
+        else tr("unlocking seat {seat} of table {table}", **where)
+    )
     asking.not_finished(state, what)
     seat = TableSeat(command.table, command.seat)
     if not 1 <= seat.table <= MOST_TABLES or not 1 <= seat.seat <= 10:
-        raise NotAllowed(what, "there is no such seat", "seats are numbered from 1")
+        raise NotAllowed(what, tr("there is no such seat"), tr("seats are numbered from 1"))
     table = state.tables.get(seat.table)
     if command.locked and table and seat.seat in table.seats:
-        raise NotAllowed(what, f"{state.name(table.seats[seat.seat])} sits there", "move him first")
+        raise NotAllowed(
+            what, tr("{name} sits there", name=state.name(table.seats[seat.seat])), tr("move him first")
+        )
     if command.locked and seat in state.reserved.values():
-        raise NotAllowed(what, "it is kept for a player", "give that up first")
+        raise NotAllowed(what, tr("it is kept for a player"), tr("give that up first"))
     if (seat in state.locked) == command.locked:
-        raise NotAllowed(what, "it is so already", "nothing is to be done")
+        raise NotAllowed(what, tr("it is so already"), tr("nothing is to be done"))
     draft.add(ev.SeatLocked(seat, command.locked))
 
 
 def pin(draft: Draft, command: do.Pin) -> None:
-    what = "keeping a player where he sits" if command.pinned else "letting a player be moved"
+    what = tr("keeping a player where he sits") if command.pinned else tr("letting a player be moved")
     player = asking.still_in(draft.state, command.player, what)
     if player.pinned == command.pinned:
-        raise NotAllowed(what, f"{player.name} is so already", "nothing is to be done")
+        raise NotAllowed(what, tr("{name} is so already", name=player.name), tr("nothing is to be done"))
     draft.add(ev.PlayerPinned(player.number, command.pinned))
 
 

@@ -3,6 +3,7 @@
 from typing import get_args
 
 from tourney.engine.games import game
+from tourney.language import tr
 from tourney.tournament.money.plan import check_plan
 from tourney.tournament.names import wrong_name
 from tourney.tournament.refusal import NotAllowed
@@ -19,57 +20,73 @@ def checked(setup: Setup, what: str) -> Setup:
     """The setup itself; raises NotAllowed that names the first thing wrong with it."""
     wrong = wrong_name(setup.name)
     if wrong:
-        raise NotAllowed(what, f"the tournament's name {wrong}", "give another")
+        raise NotAllowed(what, tr("the tournament's name {wrong}", wrong=wrong), tr("give another"))
     if not 2 <= setup.max_seats <= 10 or any(not 2 <= size <= 10 for _, size in setup.table_sizes):
         sizes = ", ".join(str(size) for size in (setup.max_seats, *dict(setup.table_sizes).values()))
-        raise NotAllowed(what, f"tables of {sizes} seats cannot be dealt", "take 2 to 10 seats")
+        raise NotAllowed(
+            what, tr("tables of {sizes} seats cannot be dealt", sizes=sizes), tr("take 2 to 10 seats")
+        )
     if not 1 <= len(setup.unit) <= UNIT_LETTERS or not setup.unit.isprintable():
-        raise NotAllowed(what, f"{setup.unit[:20]!r} is no currency", "give one in a few letters, as EUR")
+        raise NotAllowed(
+            what,
+            tr("{unit} is no currency", unit=f"{setup.unit[:20]!r}"),
+            tr("give one in a few letters, as EUR"),
+        )
     wrong_structure = faults(setup.structure)
     if wrong_structure:
         first = wrong_structure[0]
-        raise NotAllowed(what, f"the structure's {first.where} {first.wrong}", first.do)
+        raise NotAllowed(
+            what, tr("the structure's {where} {wrong}", where=first.where, wrong=first.wrong), first.do
+        )
     games = [game(*key) for key in setup.structure.games]
     least = min(games, key=lambda one: one.most_players)
     if max(setup.max_seats, *dict(setup.table_sizes).values(), 0) > least.most_players:
         raise NotAllowed(
             what,
-            f"{least.name} is for {least.most_players} players",
-            f"take {least.most_players} seats or fewer",
+            tr("{name} is for {most_players} players", name=least.name, most_players=least.most_players),
+            tr("take {most_players} seats or fewer", most_players=least.most_players),
         )
     _amounts(setup, what)
-    _purchase(setup.rebuy, "a rebuy", what)
-    _purchase(setup.add_on, "the add-on", what)
+    _purchase(setup.rebuy, tr("a rebuy"), what)
+    _purchase(setup.add_on, tr("the add-on"), what)
     if setup.bounty_kind not in get_args(BountyKind):
         raise NotAllowed(
-            what, f"{setup.bounty_kind!r} is no kind of bounty", f"take {', '.join(get_args(BountyKind))}"
+            what,
+            tr("{bounty_kind} is no kind of bounty", bounty_kind=f"{setup.bounty_kind!r}"),
+            tr("take {names}", names=", ".join(get_args(BountyKind))),
         )
     if (setup.bounty_kind == "none") != (setup.bounty == 0):
-        raise NotAllowed(what, "a bounty needs a kind and an amount", "give both, or neither")
+        raise NotAllowed(what, tr("a bounty needs a kind and an amount"), tr("give both, or neither"))
     if setup.re_entries is not None and setup.re_entries < 0:
-        raise NotAllowed(what, "re-entries cannot be negative", "give their number, 0 for none")
+        raise NotAllowed(what, tr("re-entries cannot be negative"), tr("give their number, 0 for none"))
     _rules(setup, what)
     try:
         check_plan(setup.prize_plan)
     except ValueError as error:
-        raise NotAllowed(what, str(error), "change the prizes") from error
+        raise NotAllowed(what, str(error), tr("change the prizes")) from error
     return setup
 
 
 def _amounts(setup: Setup, what: str) -> None:
     amounts = {
-        "the buy-in": setup.buy_in,
-        "the fee": setup.fee,
-        "the staff fee": setup.staff_fee,
-        "the bounty": setup.bounty,
-        "the guarantee": setup.guarantee or 0,
+        tr("the buy-in"): setup.buy_in,
+        tr("the fee"): setup.fee,
+        tr("the staff fee"): setup.staff_fee,
+        tr("the bounty"): setup.bounty,
+        tr("the guarantee"): setup.guarantee or 0,
     }
     for name, amount in amounts.items():
         if type(amount) is not int or not 0 <= amount <= MOST_MONEY:
-            raise NotAllowed(what, f"{name} is {amount}", f"give whole minor units from 0 to {MOST_MONEY}")
+            raise NotAllowed(
+                what,
+                tr("{name} is {amount}", name=name, amount=amount),
+                tr("give whole minor units from 0 to {most_money}", most_money=MOST_MONEY),
+            )
     if not 1 <= setup.scale <= 10**8:
         raise NotAllowed(
-            what, f"the scale is {setup.scale}", "give the minor units in 1.00, 100 for cents, 1 for chips"
+            what,
+            tr("the scale is {scale}", scale=setup.scale),
+            tr("give the minor units in 1.00, 100 for cents, 1 for chips"),
         )
 
 
@@ -78,19 +95,37 @@ def _purchase(purchase: Purchase | None, name: str, what: str) -> None:
         return
     for amount in Charge(*purchase.charge):
         if type(amount) is not int or not 0 <= amount <= MOST_MONEY:
-            raise NotAllowed(what, f"{name} costs {amount}", f"give whole minor units from 0 to {MOST_MONEY}")
+            raise NotAllowed(
+                what,
+                tr("{name} costs {amount}", name=name, amount=amount),
+                tr("give whole minor units from 0 to {most_money}", most_money=MOST_MONEY),
+            )
     if type(purchase.chips) is not int or not 1 <= purchase.chips <= MOST_CHIPS:
-        raise NotAllowed(what, f"{name} gives {purchase.chips} chips", f"give 1 to {MOST_CHIPS}")
+        raise NotAllowed(
+            what,
+            tr("{name} gives {chips} chips", name=name, chips=purchase.chips),
+            tr("give 1 to {most_chips}", most_chips=MOST_CHIPS),
+        )
     for most in (purchase.most, purchase.most_in_all):
         if most is not None and most < 1:
-            raise NotAllowed(what, f"{name} may be bought {most} times", "give 1 or more, or no limit")
+            raise NotAllowed(
+                what,
+                tr("{name} may be bought {most} times", name=name, most=most),
+                tr("give 1 or more, or no limit"),
+            )
 
 
 def _rules(setup: Setup, what: str) -> None:
     rules = setup.rules
     if min(rules.balance_at, rules.balance_at_few) < 2:
-        raise NotAllowed(what, "tables that differ by one player cannot be levelled", "balance at 2 or more")
+        raise NotAllowed(
+            what, tr("tables that differ by one player cannot be levelled"), tr("balance at 2 or more")
+        )
     if rules.halt_at is not None and rules.halt_at < 2:
-        raise NotAllowed(what, "a table one player short would always wait", "halt at 2 or more")
+        raise NotAllowed(what, tr("a table one player short would always wait"), tr("halt at 2 or more"))
     if not 0 <= rules.round_minutes <= 60:
-        raise NotAllowed(what, f"a round of {rules.round_minutes} minutes", "give 0 to 60")
+        raise NotAllowed(
+            what,
+            tr("a round of {round_minutes} minutes", round_minutes=rules.round_minutes),
+            tr("give 0 to 60"),
+        )

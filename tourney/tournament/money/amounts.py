@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 
+from tourney.language import ENGLISH, language, money, tr
 from tourney.tournament.money.plan import MOST_MONEY
 
 _AMOUNT = re.compile(r"[0-9]{1,16}(?:\.[0-9]{1,8}|,[0-9]{1,2})?", re.ASCII)
@@ -18,12 +19,16 @@ def minor(text: str, scale: int) -> int:
     (2050, 2050, 2000, 300)
     """
     if not _AMOUNT.fullmatch(text):
-        raise ValueError(f"{text!r:.40} is no amount: write it as 20 or 20.50, without separators")
+        raise ValueError(
+            tr("{text} is no amount: write it as 20 or 20.50, without separators", text=f"{text!r:.40}")
+        )
     found = Fraction(text.replace(",", ".")) * scale
     if found.denominator != 1:
-        raise ValueError(f"{text} is finer than the smallest unit: 1.00 has {scale} of them")
+        raise ValueError(
+            tr("{text} is finer than the smallest unit: 1.00 has {scale} of them", text=text, scale=scale)
+        )
     if found > MOST_MONEY:
-        raise ValueError(f"{text} is more than anybody could mean")
+        raise ValueError(tr("{text} is more than anybody could mean", text=text))
     return int(found)
 
 
@@ -45,3 +50,9 @@ def written(amount: int, unit: str, scale: int) -> str:
     '196.00 EUR'
     """
     return f"{plain(amount, scale)} {unit}"
+
+
+def said(amount: int, unit: str, scale: int) -> str:
+    """Minor units as an amount with its currency, in the marks of the language spoken."""
+    spoken = language()
+    return written(amount, unit, scale) if spoken == ENGLISH else money(amount, unit, scale, spoken)

@@ -10,6 +10,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
+from tourney.language import language, tr
+from tourney.language import number as in_marks
 from tourney.tournament.money.icm import icm_units
 from tourney.tournament.money.parts import bounded_shares, shared, whole
 from tourney.tournament.money.plan import MOST_MONEY
@@ -27,7 +29,7 @@ class Told(NamedTuple):
     money: Callable[[int], str]
 
 
-NUMBERED = Told("player {}".format, "{:,}".format)
+NUMBERED = Told(lambda at: tr("player {at}", at=at), lambda amount: in_marks(amount, language()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +117,29 @@ def _by_chips(stacks: Sequence[int], total: int, safe: int, bounds: tuple[int, i
 
 def _by_hand(amounts: Sequence[int], total: int, first: int, count: int) -> list[int]:
     if len(amounts) != count:
-        raise ValueError(f"{len(amounts)} amounts for {count} players: give one for each")
+        raise ValueError(
+            tr("{given} amounts for {players} players: give one for each", given=len(amounts), players=count)
+        )
     if sum(amounts) != total:
-        held = f" beside the {first:,} held back" if first else ""
         difference = total - sum(amounts)
-        more = f"{difference:,} too little" if difference > 0 else f"{-difference:,} too much"
-        raise ValueError(f"the amounts add up to {sum(amounts):,}, the prizes{held} to {total:,}: {more}")
+        more = (
+            tr("{amount} too little", amount=difference)
+            if difference > 0
+            else tr("{amount} too much", amount=-difference)
+        )
+        kept = (
+            tr("the prizes beside the {first} held back to {total}", first=first, total=total)
+            if first
+            else tr("the prizes to {total}", total=total)
+        )
+        raise ValueError(
+            tr(
+                "the amounts add up to {sum}, {kept}: {more}",
+                sum=sum(amounts),
+                kept=kept,
+                more=more,
+            )
+        )
     return list(amounts)
 
 
@@ -129,8 +148,12 @@ def _unlisted(stacks: Sequence[int], prizes: Sequence[int], told: Told) -> list[
     if not beyond:
         return []
     return [
-        f"{len(stacks)} players share the first {len(stacks)} prizes: the {told.money(beyond)} of the places below "
-        "belong to those who are out"
+        tr(
+            "{players} players share the first {players} prizes: the {beyond} of the places below belong to "
+            "those who are out",
+            players=len(stacks),
+            beyond=told.money(beyond),
+        )
     ]
 
 
@@ -142,29 +165,55 @@ def _warnings(
     best, next_prize = places[0], places[-1]
     if kind == "proportional":
         found.append(
-            "shared by chips alone: it ignores that everyone has the next prize safe, "
-            "which favours large stacks; a chip chop pays that first"
+            tr(
+                "shared by chips alone: it ignores that everyone has the next prize safe, "
+                "which favours large stacks; a chip chop pays that first"
+            )
         )
     money = told.money
     for number, value in enumerate(values, 1):
         who = told.player(number)
         if value > best:
-            found.append(f"{who} gets {money(value)}, more than the first prize of {money(best)}")
+            found.append(
+                tr(
+                    "{who} gets {value}, more than the first prize of {best}",
+                    who=who,
+                    value=money(value),
+                    best=money(best),
+                )
+            )
         elif first and value + first > best:
             found.append(
-                f"{who} would get {money(value + first)} by winning the {money(first)} held back, "
-                f"more than the first prize of {money(best)}"
+                tr(
+                    "{who} would get {value} by winning the {first} held back, more than the first prize of {best}",
+                    who=who,
+                    value=money(value + first),
+                    first=money(first),
+                    best=money(best),
+                )
             )
         if value < next_prize:
-            found.append(f"{who} gets {money(value)}, less than the next prize of {money(next_prize)}")
+            found.append(
+                tr(
+                    "{who} gets {value}, less than the next prize of {least}",
+                    who=who,
+                    value=money(value),
+                    least=money(next_prize),
+                )
+            )
     if kind != "custom":
         return found
     order = sorted(range(len(stacks)), key=lambda at: -stacks[at])
     for more, fewer in pairwise(order):
         if stacks[more] > stacks[fewer] and values[more] < values[fewer]:
             found.append(
-                f"{told.player(more + 1)} has more chips than {told.player(fewer + 1)} "
-                f"and gets less: {money(values[more])} to {money(values[fewer])}"
+                tr(
+                    "{who} has more chips than {other} and gets less: {his} to {others}",
+                    who=told.player(more + 1),
+                    other=told.player(fewer + 1),
+                    his=money(values[more]),
+                    others=money(values[fewer]),
+                )
             )
     return found
 
@@ -178,26 +227,44 @@ def _check(
     cap: bool,
 ) -> None:
     if kind not in KINDS:
-        raise ValueError(f"{kind!r:.40} is no kind of deal: take one of {', '.join(KINDS)}")
+        raise ValueError(
+            tr("{kind} is no kind of deal: take one of {names}", kind=f"{kind!r:.40}", names=", ".join(KINDS))
+        )
     if not 2 <= len(stacks) <= MOST_PLAYERS:
-        raise ValueError(f"{len(stacks)} stacks make no deal: give those of 2 to {MOST_PLAYERS} players")
+        raise ValueError(
+            tr(
+                "{count} stacks make no deal: give those of 2 to {most_players} players",
+                count=len(stacks),
+                most_players=MOST_PLAYERS,
+            )
+        )
     if (kind == "custom") != (amounts is not None):
-        raise ValueError("a custom deal, and no other, names an amount for each player")
+        raise ValueError(tr("a custom deal, and no other, names an amount for each player"))
     if cap and kind not in ("chip", "proportional"):
-        raise ValueError(f"a deal of kind {kind} has no cap: only shares by chips have one")
+        raise ValueError(tr("a deal of kind {kind} has no cap: only shares by chips have one", kind=kind))
     for what, values, least in (("stack", stacks, 1), ("prize", prizes, 0), ("amount", amounts or (), 0)):
         for number, value in enumerate(values, 1):
             _check_amount(f"{what} {number}", value, least)
     _check_amount("the sum held back", first, 0)
     if any(after > before for before, after in pairwise(prizes)):
-        raise ValueError("the prizes rise from one place to the next: give that of the first place first")
+        raise ValueError(tr("the prizes rise from one place to the next: give that of the first place first"))
     total = sum(prizes[: len(stacks)])
     if not total:
-        raise ValueError("the places that are open have no prizes: there is nothing to share")
+        raise ValueError(tr("the places that are open have no prizes: there is nothing to share"))
     if first > total:
-        raise ValueError(f"{first:,} cannot be held back of {total:,}: hold back less")
+        raise ValueError(
+            tr("{first} cannot be held back of {total}: hold back less", first=first, total=total)
+        )
 
 
 def _check_amount(name: str, value: int, least: int) -> None:
     if type(value) is not int or not least <= value <= MOST_MONEY:
-        raise ValueError(f"{name} is {value!r:.40}: take a whole number from {least} to {MOST_MONEY}")
+        raise ValueError(
+            tr(
+                "{name} is {value}: take a whole number from {least} to {most_money}",
+                name=name,
+                value=f"{value!r:.40}",
+                least=least,
+                most_money=MOST_MONEY,
+            )
+        )

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tourney.language import tr
 from tourney.tournament.money.parts import shared
 from tourney.tournament.money.plan import MOST_ENTRIES, MOST_MONEY
 
@@ -31,13 +32,25 @@ def envelopes(pool: int, players: int, tiers: Sequence[Tier] = DEFAULT_TIERS) ->
     (5000, 1667, 1667, 1666)
     """
     if type(pool) is not int or not 0 <= pool <= MOST_MONEY:
-        raise ValueError(f"a bounty pool of {pool!r:.40}: take a whole number from 0 to {MOST_MONEY}")
+        raise ValueError(
+            tr(
+                "a bounty pool of {pool}: take a whole number from 0 to {most_money}",
+                pool=f"{pool!r:.40}",
+                most_money=MOST_MONEY,
+            )
+        )
     if type(players) is not int or not 1 <= players <= MOST_ENTRIES:
-        raise ValueError(f"{players!r:.40} players: take a whole number from 1 to {MOST_ENTRIES}")
+        raise ValueError(
+            tr(
+                "{players} players: take a whole number from 1 to {most_entries}",
+                players=f"{players!r:.40}",
+                most_entries=MOST_ENTRIES,
+            )
+        )
     if any(type(n) is not int or n < 1 or type(share) is not int or share < 1 for n, share in tiers):
-        raise ValueError("each tier needs an envelope and a share of at least a hundredth of a percent")
+        raise ValueError(tr("each tier needs an envelope and a share of at least a hundredth of a percent"))
     if sum(count * share for count, share in tiers) > 10_000:
-        raise ValueError("the tiers come to more than 100 % of the bounty pool: make them smaller")
+        raise ValueError(tr("the tiers come to more than 100 % of the bounty pool: make them smaller"))
     found: list[int] = []
     left = pool
     for count, share in sorted(tiers, key=lambda tier: -tier.share):
@@ -53,14 +66,31 @@ def envelopes(pool: int, players: int, tiers: Sequence[Tier] = DEFAULT_TIERS) ->
 def check_envelopes(amounts: Sequence[int], pool: int, players: int) -> None:
     """Raises ValueError unless envelopes that somebody made are one for each player and make the pool."""
     if len(amounts) != players:
-        raise ValueError(f"{len(amounts)} envelopes for {players} players: make one for each")
+        raise ValueError(
+            tr(
+                "{count} envelopes for {players} players: make one for each",
+                count=len(amounts),
+                players=players,
+            )
+        )
     for number, amount in enumerate(amounts, 1):
         if type(amount) is not int or not 0 <= amount <= MOST_MONEY:
             raise ValueError(
-                f"envelope {number} holds {amount!r:.40}: take a whole number from 0 to {MOST_MONEY}"
+                tr(
+                    "envelope {number} holds {amount}: take a whole number from 0 to {most_money}",
+                    number=number,
+                    amount=f"{amount!r:.40}",
+                    most_money=MOST_MONEY,
+                )
             )
     if sum(amounts) != pool:
-        raise ValueError(f"the envelopes hold {sum(amounts):,}, the bounty pool is {pool:,}: make them equal")
+        raise ValueError(
+            tr(
+                "the envelopes hold {sum}, the bounty pool is {pool}: make them equal",
+                sum=sum(amounts),
+                pool=pool,
+            )
+        )
 
 
 def draw_order(amounts: Sequence[int], chance: random.Random) -> tuple[int, ...]:

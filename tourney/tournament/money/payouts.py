@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from tourney.language import tr
 from tourney.tournament.money.nice_numbers import nice_prizes
 from tourney.tournament.money.parts import bounded_shares, shared
 from tourney.tournament.money.plan import MOST_ENTRIES, MOST_MONEY, FixedPrize, PrizePlan, check_plan
@@ -26,7 +27,11 @@ def prizes(pool: int, entries: int, plan: PrizePlan = PLAIN) -> tuple[int, ...]:
     """
     if type(pool) is not int or not 0 <= pool <= MOST_MONEY:
         raise ValueError(
-            f"a pool of {pool!r:.40} makes no prizes: take a whole number from 0 to {MOST_MONEY}"
+            tr(
+                "a pool of {pool} makes no prizes: take a whole number from 0 to {most_money}",
+                pool=f"{pool!r:.40}",
+                most_money=MOST_MONEY,
+            )
         )
     wanted = places_paid(entries, plan)
     if plan.ticket:
@@ -34,14 +39,22 @@ def prizes(pool: int, entries: int, plan: PrizePlan = PLAIN) -> tuple[int, ...]:
     fixed = dict(plan.fixed)
     left = pool - sum(fixed.values())
     if left < 0:
-        raise ValueError(f"the fixed prizes come to {pool - left}, the pool to {pool}: fix less")
+        raise ValueError(
+            tr("the fixed prizes come to {fixed}, the pool to {pool}: fix less", fixed=pool - left, pool=pool)
+        )
     if pool == 0:
         return ()
     places = _covered(pool, wanted, fixed, plan)
     open_places = [place for place in range(1, places + 1) if place not in fixed]
     if not open_places:
         if left:
-            raise ValueError(f"the fixed prizes leave {left} of {pool}: leave one place open for it")
+            raise ValueError(
+                tr(
+                    "the fixed prizes leave {left} of {pool}: leave one place open for it",
+                    left=left,
+                    pool=pool,
+                )
+            )
         return tuple(fixed[place] for place in range(1, places + 1))
     least, most = _bounds(places, fixed, plan)
     lows, highs = [least[place] for place in open_places], [most[place] for place in open_places]
@@ -63,7 +76,11 @@ def places_paid(entries: int, plan: PrizePlan = PLAIN) -> int:
     check_plan(plan)
     if type(entries) is not int or not 1 <= entries <= MOST_ENTRIES:
         raise ValueError(
-            f"{entries!r:.40} entries make no prizes: take a whole number from 1 to {MOST_ENTRIES}"
+            tr(
+                "{entries} entries make no prizes: take a whole number from 1 to {most_entries}",
+                entries=f"{entries!r:.40}",
+                most_entries=MOST_ENTRIES,
+            )
         )
     if plan.places is not None:
         paid = plan.places
@@ -73,9 +90,17 @@ def places_paid(entries: int, plan: PrizePlan = PLAIN) -> int:
         by_rule = places_by_rule(entries, plan.places_by, plan.table)
         paid = max([by_rule, *(place for place, _ in plan.fixed)])
     if plan.percent and any(place > paid for place, _ in plan.fixed):
-        raise ValueError(f"fixed prizes and percentages make {paid} places, but a fixed one is further down")
+        raise ValueError(
+            tr("fixed prizes and percentages make {paid} places, but a fixed one is further down", paid=paid)
+        )
     if paid > entries:
-        raise ValueError(f"{paid} places cannot be paid to {entries} entries: pay 1 to {entries}")
+        raise ValueError(
+            tr(
+                "{paid} places cannot be paid to {entries} entries: pay 1 to {entries}",
+                paid=paid,
+                entries=entries,
+            )
+        )
     return paid
 
 
@@ -84,7 +109,13 @@ def locked(plan: PrizePlan, amounts: Sequence[int], places: Iterable[int]) -> Pr
     fixed = dict(plan.fixed)
     for place in places:
         if not 1 <= place <= len(amounts):
-            raise ValueError(f"place {place} has no prize to lock: places 1 to {len(amounts)} are paid")
+            raise ValueError(
+                tr(
+                    "place {place} has no prize to lock: places 1 to {count} are paid",
+                    place=place,
+                    count=len(amounts),
+                )
+            )
         fixed[place] = amounts[place - 1]
     return replace(plan, fixed=tuple(FixedPrize(*pair) for pair in sorted(fixed.items())))
 
@@ -141,14 +172,22 @@ def _check_room(
 ) -> None:
     if sum(lows) > left and fixed:
         raise ValueError(
-            f"the fixed prizes leave {left} for place {_named(open_places)}, "
-            f"which must get {sum(lows)} at least: fix less or fewer"
+            tr(
+                "the fixed prizes leave {left} for place {named}, which must get {sum} at least: fix less or fewer",
+                left=left,
+                named=_named(open_places),
+                sum=sum(lows),
+            )
         )
     ceilings = [high for high in highs if high is not None]
     if len(ceilings) == len(highs) and sum(ceilings) < left:
         raise ValueError(
-            f"the fixed prizes leave {left} for place {_named(open_places)}, "
-            f"which may get {sum(ceilings)} at most: fix more or pay more places"
+            tr(
+                "the fixed prizes leave {left} for place {named}, which may get {sum} at most: fix more or pay more places",
+                left=left,
+                named=_named(open_places),
+                sum=sum(ceilings),
+            )
         )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
+from tourney.language import tr
 from tourney.tournament.money.prize_tables import PLACES_BY, TABLES
 
 MOST_MONEY = 10**15
@@ -44,9 +45,21 @@ class PrizePlan:
 def check_plan(plan: PrizePlan) -> None:
     """Raises ValueError, in one sentence, when no pool and no field could be divided by this plan."""
     if plan.table not in TABLES:
-        raise ValueError(f"{plan.table!r:.40} is no prize table: take one of {', '.join(TABLES)}")
+        raise ValueError(
+            tr(
+                "{table} is no prize table: take one of {names}",
+                table=f"{plan.table!r:.40}",
+                names=", ".join(TABLES),
+            )
+        )
     if plan.places_by not in PLACES_BY:
-        raise ValueError(f"{plan.places_by!r:.40} is no rule of places: take one of {', '.join(PLACES_BY)}")
+        raise ValueError(
+            tr(
+                "{places_by} is no rule of places: take one of {names}",
+                places_by=f"{plan.places_by!r:.40}",
+                names=", ".join(PLACES_BY),
+            )
+        )
     for name, value, least in (
         ("rounding", plan.rounding, 1),
         ("min_cash", plan.min_cash, 0),
@@ -54,11 +67,21 @@ def check_plan(plan: PrizePlan) -> None:
         ("places", 1 if plan.places is None else plan.places, 1),
     ):
         if type(value) is not int or not least <= value <= MOST_MONEY:
-            raise ValueError(f"{name} is {value!r:.40}: take a whole number from {least} to {MOST_MONEY}")
+            raise ValueError(
+                tr(
+                    "{name} is {value}: take a whole number from {least} to {most_money}",
+                    name=name,
+                    value=f"{value!r:.40}",
+                    least=least,
+                    most_money=MOST_MONEY,
+                )
+            )
     _check_percent(plan)
     _check_fixed(plan)
     if plan.ticket and (plan.percent or plan.fixed):
-        raise ValueError("a satellite pays tickets alone: give no percentages and no fixed prizes with them")
+        raise ValueError(
+            tr("a satellite pays tickets alone: give no percentages and no fixed prizes with them")
+        )
 
 
 def _check_percent(plan: PrizePlan) -> None:
@@ -67,16 +90,24 @@ def _check_percent(plan: PrizePlan) -> None:
     if len(plan.percent) > MOST_ENTRIES or any(
         type(p) is not int or not 0 < p <= 10_000 for p in plan.percent
     ):
-        raise ValueError("each percentage must be above 0 and at most 100, in hundredths of a percent")
+        raise ValueError(tr("each percentage must be above 0 and at most 100, in hundredths of a percent"))
     if any(after > before for before, after in pairwise(plan.percent)):
-        raise ValueError("percentages must not rise from one place to the next")
+        raise ValueError(tr("percentages must not rise from one place to the next"))
     if abs(sum(plan.percent) - 10_000) > 10:
         raise ValueError(
-            f"the percentages add up to {sum(plan.percent) / 100:g} %: they must make 100 % of what is shared"
+            tr(
+                "the percentages add up to {sum} %: they must make 100 % of what is shared",
+                sum=f"{sum(plan.percent) / 100:g}",
+            )
         )
     if plan.places is not None and plan.places != len(plan.percent) + len(plan.fixed):
         raise ValueError(
-            f"{len(plan.percent)} percentages and {len(plan.fixed)} fixed prizes do not make {plan.places} places"
+            tr(
+                "{percentages} percentages and {fixed} fixed prizes do not make {places} places",
+                percentages=len(plan.percent),
+                fixed=len(plan.fixed),
+                places=plan.places,
+            )
         )
 
 
@@ -85,17 +116,37 @@ def _check_fixed(plan: PrizePlan) -> None:
     for prize in sorted(plan.fixed):
         place, amount = prize
         if type(place) is not int or not 1 <= place <= MOST_ENTRIES:
-            raise ValueError(f"place {place!r:.40} cannot have a fixed prize: places are counted from 1")
+            raise ValueError(
+                tr(
+                    "place {place} cannot have a fixed prize: places are counted from 1",
+                    place=f"{place!r:.40}",
+                )
+            )
         if type(amount) is not int or not 0 < amount <= MOST_MONEY:
             raise ValueError(
-                f"the fixed prize of place {place} is {amount!r:.40}: take a whole number from 1 to {MOST_MONEY}"
+                tr(
+                    "the fixed prize of place {place} is {amount}: take a whole number from 1 to {most_money}",
+                    place=place,
+                    amount=f"{amount!r:.40}",
+                    most_money=MOST_MONEY,
+                )
             )
         if before and before.place == place:
-            raise ValueError(f"place {place} has two fixed prizes: give it one")
+            raise ValueError(tr("place {place} has two fixed prizes: give it one", place=place))
         if before and before.amount < amount:
             raise ValueError(
-                f"the fixed prize of place {place} is above that of place {before.place}: prizes must not rise"
+                tr(
+                    "the fixed prize of place {place} is above that of place {above}: prizes must not rise",
+                    place=place,
+                    above=before.place,
+                )
             )
         before = prize
     if before and plan.places is not None and before.place > plan.places:
-        raise ValueError(f"place {before.place} has a fixed prize, but {plan.places} places are paid")
+        raise ValueError(
+            tr(
+                "place {place} has a fixed prize, but {places} places are paid",
+                place=before.place,
+                places=plan.places,
+            )
+        )

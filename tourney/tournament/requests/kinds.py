@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tourney.language import tr
 from tourney.tournament import commands as do
 from tourney.tournament.bounties import unopened
 from tourney.tournament.money import mystery
@@ -140,20 +141,22 @@ def _deal(f: Fields) -> do.Deal:
 
 def proposal(state: State, how: str, first: int = 0) -> tuple[dict[int, int], tuple[str, ...]]:
     """What each player left would get by a kind of deal, with its warnings. Raises NotAllowed."""
-    what = "a deal"
+    what = tr("a deal")
     order = list(state.stacks)
     unknown = [state.name(player) for player in order if state.stacks[player] is None]
     if unknown and how != "even":
         raise NotAllowed(
-            what, f"nobody knows the chips of {short(', '.join(unknown))}", "count the stacks first"
+            what,
+            tr("nobody knows the chips of {names}", names=short(", ".join(unknown))),
+            tr("count the stacks first"),
         )
     if not order:
-        raise NotAllowed(what, "nobody is in", "register players first")
+        raise NotAllowed(what, tr("nobody is in"), tr("register players first"))
     try:
         stacks = [state.stacks[player] or 1 for player in order]
         made = deal(how, stacks, open_prizes(state), first, told=told_of(state, order))
     except ValueError as error:
-        raise NotAllowed(what, str(error), "change it") from error
+        raise NotAllowed(what, str(error), tr("change it")) from error
     return dict(zip(order, made.values, strict=True)), made.warnings
 
 

@@ -1,5 +1,6 @@
 """Which player somebody means who gives a name, a part of it, or a number."""
 
+from tourney.language import tr
 from tourney.tournament.state import State
 from tourney.tournament.structures.finding import short
 
@@ -16,7 +17,7 @@ def find_player(state: State, given: object) -> int:
     if type(given) is int:
         return _numbered(state, given)
     if not isinstance(given, str) or not given.strip():
-        raise ValueError(f"{short(given)} is no player: give a name or a number")
+        raise ValueError(tr("{given} is no player: give a name or a number", given=short(given)))
     if given in state.by_name:
         return state.by_name[given]
     text = given.strip()
@@ -34,13 +35,20 @@ def find_player(state: State, given: object) -> int:
         return state.by_name[begin[0]]
     if begin:
         told = ", ".join(short(name) for name in begin[:SHOWN]) + (", …" if len(begin) > SHOWN else "")
-        raise ValueError(f"{short(text)} may be {told}: give the whole name, or the number")
-    raise ValueError(f"there is no player {short(text)}: give the name or number of one who is registered")
+        raise ValueError(
+            tr("{text} may be {told}: give the whole name, or the number", text=short(text), told=told)
+        )
+    raise ValueError(
+        tr("there is no player {text}: give the name or number of one who is registered", text=short(text))
+    )
 
 
 def _numbered(state: State, number: int) -> int:
     if number not in state.players:
         raise ValueError(
-            f"there is no player {short(number)}: give the name or number of one who is registered"
+            tr(
+                "there is no player {number}: give the name or number of one who is registered",
+                number=short(number),
+            )
         )
     return number

@@ -5,9 +5,8 @@ from datetime import datetime
 
 from tourney.engine.games import game
 from tourney.language import language, tr, tr_n
-from tourney.language import money as amount_of
 from tourney.tournament.events import HandStarted
-from tourney.tournament.money.amounts import written
+from tourney.tournament.money.amounts import said
 from tourney.tournament.setup import Charge, Setup
 from tourney.tournament.state import Clock
 from tourney.tournament.structures.values import Level
@@ -41,8 +40,7 @@ class Words:
         return listed([self.name(player) for player in players])
 
     def money(self, amount: int) -> str:
-        unit, scale, spoken = self.agreed.unit, self.agreed.scale, language()
-        return written(amount, unit, scale) if spoken == "en" else amount_of(amount, unit, scale, spoken)
+        return said(amount, self.agreed.unit, self.agreed.scale)
 
     def price(self, charge: Charge, method: str) -> str:
         """`for 25.00 EUR (cash)`, `for nothing`."""
