@@ -173,10 +173,9 @@ def test_what_was_paid_out_is_not_taken_back_by_another_way() -> None:
     three.bust("Di")
     three.bust("Cy")
     three.do(do.PayOut(three.number("Cy")))
-    paid = three.state.paid_out[three.number("Cy")]
-    with pytest.raises(NotAllowed, match=f"Cy was paid {paid} and would have won 0"):
+    with pytest.raises(NotAllowed, match=r"Cy was paid 16\.00 EUR and would have won 0\.00 EUR"):
         three.do(do.Revive(three.number("Cy")))
-    with pytest.raises(NotAllowed, match=f"Cy was paid {paid} and would have won"):
+    with pytest.raises(NotAllowed, match=r"Cy was paid 16\.00 EUR and would have won 0\.01 EUR"):
         three.do(do.SetPrizes((8000 - 2, 1, 1)))
 
 
