@@ -32,4 +32,4 @@ def test_fast_and_exact_agree_on_every_hand_that_both_read() -> None:
         refused.update(read_columns(text).refused)
     print(f"\n{fast} read fast, {handed_over} handed over: {dict(refused.most_common())}")
     assert differences == []
-    assert fast > 0.97 * (fast + handed_over)
+    assert fast > 0.98 * (fast + handed_over)

@@ -77,6 +77,7 @@ def read_aliases(lines: Lines, seats: Seats, events: Events, spoken: Spoken, sum
     found = book.find(key)
     events.row[line] = np.where(found >= 0, row[found] if len(row) else -1, -1)
     lines.refuse(line[events.row[line] < 0], Why.ACTOR)
+    lines.refuse(line[length == 0], Why.ACTOR)
     known = Aliases(book, row, since, {})
     _take_notes(lines, seats, known, line[first], length[first])
     return known

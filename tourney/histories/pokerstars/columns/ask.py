@@ -30,8 +30,8 @@ def header_of(line: str) -> tuple[Header, str | None] | None:
 
 
 def table_of(line: str) -> Table | None:
-    """The table line, None when it is none."""
-    return read_table(line)
+    """The table line, None when it is none or another hand may begin in it."""
+    return None if any(split(line)) else read_table(line)
 
 
 def seat_of(line: str, scale: int) -> Chair | None:

@@ -1,14 +1,17 @@
 """The lines between the seats and the summary: who does what, for how much, with which cards."""
 
+import re
 from dataclasses import dataclass
 
 import numpy as np
 
 from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Small, Words, same
+from tourney.histories.pokerstars.columns.cards import in_bracket
 from tourney.histories.pokerstars.columns.descriptions import judged, of_a_show
 from tourney.histories.pokerstars.columns.headers import Headers
-from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
+from tourney.histories.pokerstars.columns.lines import Lines
+from tourney.histories.pokerstars.columns.parts import SUMMARY
 from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
@@ -16,8 +19,13 @@ from tourney.histories.pokerstars.columns.why import Why
 _ALL_IN, _CAPPED = b" and is all-in", b" and has reached the "
 _MOST = ((b"folds", codes.FOLD), (b"checks", codes.CHECK))
 """What most lines say."""
+_DEPOSIT = b"Table deposit "
+_NUMBERED = re.compile(rb"#[A-Z]{0,3}[0-9]")
+"""What a header has, wherever it begins."""
 _NO_AMOUNT = (
     (b"mucks hand", codes.MUCK),
+    (b"mucks", codes.MUCK),
+    (b"folds (disconnect)", codes.FOLD),
     (b"doesn't show hand", codes.NOTHING),
     (b"sits out", codes.SIT_OUT),
     (b"is sitting out", codes.SIT_OUT),
@@ -146,10 +154,20 @@ def _read_others(lines: Lines, headers: Headers, events: Events, at: Ints, tail:
         said = _says(text, words, tail, phrase, kind == 0)
         kind[said] = code
         _read_cards(lines, headers, events, at[said], tail[said] + len(phrase))
+    said = _says(text, words, tail, _DEPOSIT, kind == 0)
+    kind[said[_is_amount(lines, headers, at[said], tail[said] + len(_DEPOSIT))]] = codes.NOTHING
     said = _says(text, words, tail, b"discards ", kind == 0)
     kind[said] = codes.DISCARD
     _read_discards(lines, events, at[said], tail[said])
     return kind
+
+
+def _is_amount(lines: Lines, headers: Headers, at: Ints, place: Ints) -> Flags:
+    """Whether an amount stands at the place and nothing behind it."""
+    hand = lines.hand[at]
+    digits_at, signed = skip_sign(lines.text, place, headers.sign[hand])
+    _, stop, read = lines.text.amounts(digits_at, headers.scale[hand])
+    return signed & read & (stop == lines.end[at])
 
 
 def _says(text: Buffer, words: Words, tail: Ints, phrase: bytes, among: Flags) -> Ints:
@@ -191,9 +209,12 @@ def _read_amounts(lines: Lines, headers: Headers, events: Events, at: Ints, plac
 
 
 def _read_cards(lines: Lines, headers: Headers, events: Events, at: Ints, place: Ints) -> None:
-    """Cards in brackets, and behind them nothing or the name of the hand in round ones."""
+    """Cards in brackets, in games with a board perhaps not all of them, and behind them nothing or the name of
+    the hand in round ones."""
     text = lines.text
-    count = headers.hole[lines.hand[at]]
+    hand = lines.hand[at]
+    whole = (headers.draws[hand] > 0) | headers.stud[hand]
+    count = in_bracket(text, place, headers.hole[hand], ~whole)
     behind = place + 3 * count
     end = lines.end[at]
     named = (text.bytes[behind] == 32) & (text.bytes[behind + 1] == 40) & (text.bytes[end - 1] == 41)
@@ -226,6 +247,6 @@ def _chat(lines: Lines, at: Ints) -> list[int]:
         line = text.data[lines.start[at[index]] : lines.end[at[index]]]
         if b' said, "' in line:
             found.append(index)
-            if b"#" in line:
+            if _NUMBERED.search(line):
                 lines.refuse(at[index : index + 1], Why.CHAT)
     return found

@@ -43,6 +43,29 @@ def sets(text: Buffer, at: Ints, count: Ints | Small, gap: Ints | Small | None =
     return found, good
 
 
+def in_bracket(text: Buffer, at: Ints, most: Ints, fewer: Flags) -> Ints:
+    """How many cards stand from each place on up to the bracket that closes them: `most`, or where there may be
+    `fewer` as many as there are. Whether they are cards is not asked."""
+    found = most.copy()
+    rest = np.flatnonzero(fewer & (text.bytes[at + 3 * most - 1] != 93))
+    for number in range(int(most[rest].max()) - 1 if len(rest) else 0, 0, -1):
+        here = rest[(number < most[rest]) & (text.bytes[at[rest] + 3 * number - 1] == 93)]
+        found[here] = number
+    return found
+
+
+def padded(text: Buffer, at: Ints, count: Ints, size: Ints) -> Ints:
+    """Where the `count` cards from each place on stand with unseen ones behind them, `size` in all: they are
+    written behind the text."""
+    found = np.full((len(at), int(size.max()) if len(at) else 0, 3), ord("?"), dtype=np.uint8)
+    found[:, :, 2] = ord(" ")
+    for number in range(int(count.max()) if len(at) else 0):
+        here = np.flatnonzero(count > number)
+        for byte in (0, 1):
+            found[here, number, byte] = text.bytes[at[here] + 3 * number + byte]
+    return text.append(found.tobytes()) + found.shape[1] * 3 * np.arange(len(at))
+
+
 def written(text: Buffer, at: Ints, count: Ints, gap: Ints | None = None) -> pl.Series:
     """The cards from each place on as the store writes them, `AhKd`, null for no cards.
 

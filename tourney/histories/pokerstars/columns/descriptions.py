@@ -29,6 +29,7 @@ _SOLD = b" (pot not awarded as player cashed out)"
 
 
 def of_a_summary(words: bytes) -> bool:
-    """A second `and won` or `and lost` is of another board; brackets are of another line that ran into this one."""
+    """A second `and won` or `and lost` is of another board; brackets are of another line that ran into this one,
+    and whoever won or collected again won more."""
     words = words.removesuffix(b".").removesuffix(b" (cashed out)").removesuffix(_SOLD)
-    return b"#" not in words and b", and " not in words and b"(" not in words and b"[" not in words
+    return not any(sign in words for sign in (b"#", b", and ", b"(", b"[", b"won ", b"collected "))

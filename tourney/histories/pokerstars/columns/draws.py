@@ -5,7 +5,8 @@ import numpy as np
 from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.body import Events
 from tourney.histories.pokerstars.columns.headers import Headers
-from tourney.histories.pokerstars.columns.lines import FLOP, TURN, Lines
+from tourney.histories.pokerstars.columns.lines import Lines
+from tourney.histories.pokerstars.columns.parts import FLOP, TURN
 from tourney.histories.pokerstars.columns.why import Why
 
 

@@ -18,7 +18,8 @@ from tourney.histories.pokerstars.columns.endings import Paid
 from tourney.histories.pokerstars.columns.headers import UNKNOWN, Headers, big_blind_of
 from tourney.histories.pokerstars.columns.holdings import Holdings
 from tourney.histories.pokerstars.columns.ledger import Ledger
-from tourney.histories.pokerstars.columns.lines import CARDS, SEVENTH, Lines
+from tourney.histories.pokerstars.columns.lines import Lines
+from tourney.histories.pokerstars.columns.parts import CARDS, SEVENTH
 from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.studs import Studs
 from tourney.histories.pokerstars.columns.summary import Summaries
@@ -26,6 +27,7 @@ from tourney.histories.pokerstars.columns.views import chosen, strings
 from tourney.histories.pokerstars.money import written as written_amount
 
 INFERRED = "uncalled bet inferred"
+COUNTED = f"{INFERRED}: the text counts it in the pot"
 SIZE_INFERRED = "table size inferred from the seats"
 _USUAL = [2, 2, 2, 6, 6, 6, 6, 9, 9, 9, *range(10, 32)]
 """The size of a table by the highest seat that is taken, as the exact reader has it."""
@@ -55,8 +57,6 @@ class Read:
 
 EMPTY = frozenset(
     {
-        "board_2",
-        "board_3",
         "audit",
         "audit_note",
         "ticket",
@@ -163,6 +163,8 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "zoom": pl.Series(np.array([head.zoom for head in heads], dtype=np.bool_)[kind]),
         "player_count": number(players),
         "board": _boards(read),
+        "board_2": _other_boards(read, 0),
+        "board_3": _other_boards(read, 1),
         "pot": number(read.summaries.pot),
         "rake": number(read.summaries.rake),
         "drops": fixed(0, pl.Int64),
@@ -196,6 +198,8 @@ def _notes(read: Read) -> pl.Series:
     """What was inferred, null for nothing."""
     inferred = read.ledger.inferred_row[read.kept] >= 0
     found: list[str | None] = [INFERRED if back else None for back in inferred.tolist()]
+    for place in np.flatnonzero(read.ledger.counted[read.kept]).tolist():
+        found[place] = COUNTED
     new_id = _new_ids(read)
     for hand, notes in read.notes.items():
         place = new_id[hand]
@@ -242,6 +246,13 @@ def _cards(read: Read, at: Ints, count: Ints, gap: Ints | None = None) -> pl.Ser
 def _boards(read: Read) -> pl.Series:
     told, kept = read.summaries, read.kept
     return _cards(read, told.board_at[kept], told.board[kept], told.board_gap[kept])
+
+
+def _other_boards(read: Read, number: int) -> pl.Series:
+    told, kept = read.summaries, read.kept
+    if not len(read.lines.runs.hands):
+        return _NOTHING[pl.String].new_from_index(0, len(kept))
+    return _cards(read, told.other_at[kept, number], told.other[kept, number])
 
 
 def player_frame(read: Read, position: Ints) -> pl.DataFrame:
@@ -336,7 +347,8 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
     amount[at_sold], pot[at_sold], street[at_sold] = ledger.sold[sold], 0, reached
     lengths = np.bincount(hand, minlength=len(read.kept))
     seq = np.arange(len(hand)) - np.repeat(np.cumsum(lengths) - lengths, lengths)
-    board = _ON_A_BOARD[kind]
+    board, board_no = _ON_A_BOARD[kind], lines.runs.board[line]
+    board_no[at_sold] = 0
     columns = {
         "hand_id": hand,
         "seq": seq,
@@ -348,7 +360,7 @@ def event_frame(read: Read, dealing: Ints) -> pl.DataFrame:
         "all_in": pl.Series(all_in),
         "cards": _cards(read, cards_at, cards),
         "pot_no": _Some(pot, pot < 0),
-        "board_no": _Some(np.zeros(len(kind), dtype=np.int64), ~board),
+        "board_no": _Some(board_no, ~board),
     }
     return _select(columns, EVENT_SCHEMA, len(hand))
 

@@ -40,6 +40,8 @@ class Kind:
     draws: int
     sign: int
     stud: bool
+    common: bool
+    """A card lies before the flop."""
 
 
 _Key = TypeVar("_Key")
@@ -88,6 +90,7 @@ class Headers:
     hole: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     draws: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     stud: Flags = field(default_factory=lambda: np.zeros(0, dtype=np.bool_))
+    common: Flags = field(default_factory=lambda: np.zeros(0, dtype=np.bool_))
     small_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     """-1 in fixed limit, where the header states bets."""
     big_blind: Ints = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
@@ -115,7 +118,9 @@ def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
     number_length = text.digits(number_at)
     after = number_at + number_length
     stamp_at = _stamps(text, start, end)
-    bad = stamp_at < 0
+    # Blanks beyond ASCII are cut off by the exact reader.
+    last = text.bytes[end - 1]
+    bad = (stamp_at < 0) | (last >= 128) | (last <= 32)
     lines.refuse_hands(np.flatnonzero(bad), Why.HEADER)
     stamp_at = np.where(bad, end, stamp_at)
     found = Headers(
@@ -135,6 +140,7 @@ def read_headers(lines: Lines, zone: ZoneInfo | None) -> Headers:
     found.hole = found.of_kind([kind.hole for kind in found.kinds])
     found.draws = found.of_kind([kind.draws for kind in found.kinds])
     found.stud = found.of_kind([kind.stud for kind in found.kinds]) > 0
+    found.common = found.of_kind([kind.common for kind in found.kinds]) > 0
     found.small_blind = found.of_kind(
         [-1 if kind.header.limit_type == "FL" else kind.header.low or 0 for kind in found.kinds]
     )
@@ -212,14 +218,20 @@ def _kind_of(line: str, stamp_length: int) -> Kind | None:
         return None
     stakes = _STAKES.search(line)
     sign = SIGNS.get(sign_of(stakes[1])) if stakes else None
-    return None if sign is None else Kind(header, layout.hole, layout.draws, sign, layout.kind == "stud")
+    return (
+        None
+        if sign is None
+        else Kind(header, layout.hole, layout.draws, sign, layout.kind == "stud", 0 in layout.board)
+    )
 
 
 def _is_read(layout: Layout) -> bool:
-    """Whether the columns know such a game: a board of a flop, a turn and a river, or draws, or streets of stud."""
+    """Whether the columns know such a game: a board of a flop, a turn and a river, perhaps with a card before them,
+    or draws, or streets of stud."""
     if layout.kind != "board":
         return True
-    return layout.kind == "board" and layout.board == _BOARD and len(layout.deals) == 1 and layout.blinds
+    later = {street: count for street, count in layout.board.items() if street}
+    return later == _BOARD and layout.board.get(0, 1) == 1 and len(layout.deals) == 1 and layout.blinds
 
 
 def _read_tables(lines: Lines, found: Headers) -> None:
@@ -266,6 +278,10 @@ def _dated(text: Buffer, at: Ints) -> Flags:
     return good
 
 
+def _is_capital(text: Buffer, at: Ints) -> Flags:
+    return (text.bytes[at] - np.uint8(65)) < 26
+
+
 def _plain_moment(stamp: str, zone: ZoneInfo | None) -> int | None:
     moment, remark = moment_of(stamp, zone)
     return None if remark else moment
@@ -288,6 +304,9 @@ def _read_clock(lines: Lines, found: Headers, zone: ZoneInfo | None) -> None:
         date_at >= found.stamp_at[hands]
     )
     good &= _dated(text, found.stamp_at[hands])
+    # Local time in Eastern Time, too, is taken before what stands in the bracket.
+    alone = date_at == found.stamp_at[hands]
+    good &= alone | ((text.bytes[date_at - 2] == 32) & _is_capital(text, date_at - 5))
     # Hour by hour, for a zone's clock changes at full hours only.
     hours: dict[bytes, int | None] = {}
     moments = [0] * len(lines.header)

@@ -33,6 +33,8 @@ class Ledger:
     inferred_to: Ints
     inferred_street: Ints
     inferred_after: Ints
+    counted: Flags
+    """Hands whose text counts that bet in the pot."""
     sold_line: Ints
     """Lines of cash-outs by players whose share of the pot only the summary states."""
     sold: Ints
@@ -79,6 +81,7 @@ def settle(lines: Lines, headers: Headers, seats: Seats, events: Events, summari
         inferred_to=np.zeros(lines.hands, dtype=np.int64),
         inferred_street=np.zeros(lines.hands, dtype=np.int64),
         inferred_after=np.full(lines.hands, -1, dtype=np.int64),
+        counted=np.zeros(lines.hands, dtype=np.bool_),
         sold_line=np.zeros(0, dtype=np.int64),
         sold=np.zeros(0, dtype=np.int64),
     )
@@ -169,14 +172,18 @@ def _infer(
     invested = np.zeros(lines.hands, dtype=np.int64)
     invested[where] = np.add.reduceat(found.invested, first)
     hands = there[uncalled[there] > 0]
-    open_ = invested[hands] - summaries.pot[hands] == uncalled[hands]
+    owner = np.full(lines.hands, -1, dtype=np.int64)
+    rows = np.flatnonzero(at_top)
+    owner[seats.hand[rows]] = rows
+    over = invested[hands] - summaries.pot[hands]
+    inside = hands[over == 0]
+    if len(inside):
+        _take_out(lines, events, summaries, found, inside, owner[inside], uncalled[inside])
+    open_ = (over == uncalled[hands]) | found.counted[hands]
     lines.refuse_hands(hands[~open_], Why.LEDGER)
     hands = hands[open_]
     if not len(hands):
         return
-    owner = np.full(lines.hands, -1, dtype=np.int64)
-    rows = np.flatnonzero(at_top)
-    owner[seats.hand[rows]] = rows
     decided = np.flatnonzero(_DECIDED[events.kind])
     after = np.full(lines.hands, -1, dtype=np.int64)
     after[lines.hand[decided]] = decided
@@ -186,6 +193,26 @@ def _infer(
     found.inferred_street[hands] = street[hands]
     found.inferred_after[hands] = after[hands]
     found.invested[owner[hands]] -= uncalled[hands]
+
+
+def _take_out(
+    lines: Lines, events: Events, summaries: Summaries, found: Ledger, hands: Ints, rows: Ints, amounts: Ints
+) -> None:
+    """Take uncalled bets that are counted in the pot out of it, and out of what their owners collected."""
+    for hand, row, amount in zip(hands.tolist(), rows.tolist(), amounts.tolist(), strict=True):
+        low, high = np.searchsorted(lines.hand, [hand, hand + 1]).tolist()
+        mine = (events.kind[low:high] == codes.COLLECT) & (events.row[low:high] == row)
+        last = np.flatnonzero(mine & (events.amount[low:high] >= amount))
+        if not len(last):
+            continue
+        line = low + int(last[-1])
+        events.amount[line] -= amount
+        found.amount[line] -= amount
+        if events.amount[line] == 0:
+            events.kind[line] = codes.NOTHING
+        summaries.pot[hand] -= amount
+        summaries.won[row] -= min(amount, int(summaries.won[row]))
+        found.counted[hand] = True
 
 
 _DECIDED = codes.among(*_CHIPS, codes.FOLD, codes.CHECK)

@@ -6,15 +6,23 @@ import numpy as np
 
 from tourney.histories.pokerstars.columns.buffer import WINDOW, Buffer, Flags, Ints, Small, same
 from tourney.histories.pokerstars.columns.openings import Openings
+from tourney.histories.pokerstars.columns.parts import (
+    CARDS,
+    FLOP,
+    RIVER,
+    SEVENTH,
+    SHOWDOWN,
+    SUMMARY,
+    TURN,
+)
+from tourney.histories.pokerstars.columns.runs import Runs, read_runs
 from tourney.histories.pokerstars.columns.why import Why
-
-SEATS, CARDS, FLOP, TURN, RIVER, SEVENTH, SHOWDOWN, SUMMARY = range(8)
-"""The parts of a hand in order; `SEATS` is all before the cards, and the draws of draw games and the streets of
-stud go by the names of the streets, but for the last one of stud."""
 
 MOST_LINES = 30_000
 """Of a hand: events are counted in two bytes, and a line makes at most two."""
 
+_ORDINALS = (b"FIRST", b"SECOND", b"THIRD")
+_ON_A_BOARD = ((b"FLOP", FLOP), (b"TURN", TURN), (b"RIVER", RIVER))
 _MARKERS = (
     (b"*** HOLE CARDS ***", CARDS),
     (b"*** DEALING HANDS ***", CARDS),
@@ -33,6 +41,11 @@ _MARKERS = (
     (b"*** SHOW DOWN ***", SHOWDOWN),
     (b"*** SHOWDOWN ***", SHOWDOWN),
     (b"*** SUMMARY ***", SUMMARY),
+    (b"*** PRE-FLOP *** [", CARDS),
+    (b"*** PREFLOP *** [", CARDS),
+    *((b"*** %b %b *** [" % (word, name), part) for word in _ORDINALS for name, part in _ON_A_BOARD),
+    *((b"*** %b SHOW DOWN ***" % word, SHOWDOWN) for word in _ORDINALS),
+    *((b"*** %b %d *** [" % (name, n), part) for n in (1, 2, 3) for name, part in _ON_A_BOARD),
 )
 _OPENINGS = Openings([text[4:12] for text, _ in _MARKERS], 8)
 # One row a marker behind a row for none, as `_OPENINGS` counts. Two words overlap the eight bytes from the fifth
@@ -45,6 +58,19 @@ _OF_STUD = np.array([False, *(b"STREET" in text for text, _ in _MARKERS)])
 _LAST = b"*** RIVER ***"
 """The last street of stud: a river without a board."""
 _BRACKETS = np.array([False, *(text.endswith(b"[") for text, _ in _MARKERS)])
+_COMMON = np.array([False, *(text.startswith(b"*** PRE") for text, _ in _MARKERS)])
+"""Markers of a card that lies before the first betting round."""
+
+
+def _board_of(text: bytes) -> int:
+    words = text.split()
+    if words[1] in _ORDINALS and words[2] != b"DRAW":
+        return _ORDINALS.index(words[1])
+    return int(words[2]) - 1 if words[2].isdigit() else 0
+
+
+_BOARDS = np.array([0, *(_board_of(text) for text, _ in _MARKERS)], dtype=np.int64)
+"""Which board, from 0, a marker is about."""
 
 
 @dataclass(slots=True)
@@ -52,7 +78,8 @@ class Lines:
     """One row a line. `start` and `end` are places without the blanks at its end; `hand` counts from 0,
     -1 before the first header; `part` is one of the parts, `street` the betting round from 0.
 
-    `header` is the line of each hand's header, `marker` the line of each of its parts, -1 for none.
+    `header` is the line of each hand's header, `marker` the line of each of its parts on the first board, -1 for
+    none, and `cards` the place behind it.
     `why` is why a hand is left to the exact reader, 0 while nothing is against it.
     """
 
@@ -72,6 +99,8 @@ class Lines:
     """Hands that have a section with a board."""
     studded: Flags
     """Hands that have a street of stud."""
+    cards: Ints
+    runs: Runs
     why: Ints
 
     @property
@@ -111,19 +140,28 @@ def read_lines(text: Buffer) -> Lines:
     hand = np.repeat(np.arange(-1, len(header)), np.diff(bounds))
     marked = np.flatnonzero(same(first, b"*** "))
     marked = marked[np.searchsorted(marked, bounds[1]) :]
-    kind, street_of_stud = _kinds(text, start[marked], end[marked])
+    kind, street_of_stud, behind, board_no, common = _kinds(text, start[marked], end[marked])
     why = np.zeros(len(header), dtype=np.int64)
     owner = hand[marked]
     before = np.concatenate(([-1], owner[:-1]))
     earlier = np.concatenate(([0], kind[:-1]))
-    wrong = (kind < 0) | ((owner == before) & (kind <= earlier))
-    why[owner[wrong]] = Why.PARTS
+    street = np.where(kind == SHOWDOWN, np.where(owner == before, earlier, 0), kind)
+    more = (board_no > 0) | common
+    runs = Runs.none(len(header), count)
+    if more.any():
+        good = read_runs(runs, owner, marked, kind, board_no, common, behind, street)
+        why[~good] = Why.PARTS
+    once = np.flatnonzero(~more)
+    mine = owner[once]
+    wrong = kind[once] < 0
+    wrong[1:] |= (mine[1:] == mine[:-1]) & (kind[once[1:]] <= kind[once[:-1]])
+    why[mine[wrong]] = Why.PARTS
     marker = np.full((len(header), SUMMARY + 1), -1, dtype=np.int64)
-    known = kind >= 0
-    marker[owner[known], kind[known]] = marked[known]
+    cards = np.full((len(header), SUMMARY + 1), 0, dtype=np.int64)
+    known = once[kind[once] >= 0]
+    marker[owner[known], kind[known]], cards[owner[known], kind[known]] = marked[known], behind[known]
     why[np.flatnonzero(np.diff(bounds[1:]) > MOST_LINES)] = Why.PARTS
     why[((marker[:, CARDS] < 0) | (marker[:, SUMMARY] < 0)) & (why == 0)] = Why.PARTS
-    street = np.where(kind == SHOWDOWN, np.where(owner == before, earlier, 0), kind)
     street = np.clip(street - CARDS, 0, SEVENTH - CARDS)
     # Between two of these the part is the same.
     change = np.sort(np.concatenate(([0], header, marked)))
@@ -153,6 +191,8 @@ def read_lines(text: Buffer) -> Lines:
         drawn,
         boarded,
         studded,
+        cards,
+        runs,
         why,
     )
 
@@ -182,8 +222,9 @@ def _numbered(text: Buffer, start: Ints, end: Ints) -> Flags:
     return (sign > 0) & (digits > 0) & (digits <= 20) & (before < 0) & (text.bytes[colon] == 58) & ~small
 
 
-def _kinds(text: Buffer, start: Ints, end: Ints) -> tuple[Ints, Flags]:
-    """The part that each marker opens, -1 for one that is not known here, and whether it is a street of stud."""
+def _kinds(text: Buffer, start: Ints, end: Ints) -> tuple[Ints, Flags, Ints, Ints, Flags]:
+    """The part that each marker opens, -1 for one that is not known here, whether it is a street of stud, the
+    place behind it, its board, and whether it shows a card before the first betting round."""
     number = _OPENINGS.find(text.word(start + 4))
     size = _SIZES[number]
     stop = start + size
@@ -195,4 +236,4 @@ def _kinds(text: Buffer, start: Ints, end: Ints) -> tuple[Ints, Flags]:
     kind[last] = SEVENTH
     stud = _OF_STUD[number] & good
     stud[last] = True
-    return kind, stud
+    return kind, stud, stop, np.where(good, _BOARDS[number], 0), good & _COMMON[number]

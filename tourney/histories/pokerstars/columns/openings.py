@@ -6,7 +6,7 @@ import numpy as np
 
 from tourney.histories.pokerstars.columns.buffer import FIRST, Words
 
-_BITS = 7
+_BITS = 10
 
 
 class Openings:

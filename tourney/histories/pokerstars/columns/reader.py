@@ -23,7 +23,7 @@ from tourney.histories.pokerstars.columns.lines import Lines, read_lines
 from tourney.histories.pokerstars.columns.people import People
 from tourney.histories.pokerstars.columns.seats import Seats, read_seats
 from tourney.histories.pokerstars.columns.studs import judge_streets, read_studs
-from tourney.histories.pokerstars.columns.summary import SOMEWHERE, Summaries, read_summaries
+from tourney.histories.pokerstars.columns.summary import MUCKED, SOMEWHERE, Summaries, read_summaries
 from tourney.histories.pokerstars.columns.talk import read_talk
 from tourney.histories.pokerstars.columns.views import whole
 from tourney.histories.pokerstars.columns.why import Why
@@ -82,7 +82,7 @@ def _read(lines: Lines, zone: ZoneInfo | None) -> Read:
     aliases = read_aliases(lines, seats, events, spoken, summaries)
     paid = Paid()
     hero = read_talk(lines, headers, People(lines, seats, aliases, paid), events, silent)
-    read_boards(lines, summaries, events)
+    read_boards(lines, headers, summaries, events)
     blinds = read_blinds(lines, headers, seats, events, summaries)
     dealt = _dealt(seats, events, summaries)
     studs = read_studs(lines, headers, seats, events, summaries, dealt)
@@ -132,7 +132,7 @@ def _compare_folds(lines: Lines, seats: Seats, events: Events, summaries: Summar
     at = np.flatnonzero((events.kind == codes.FOLD) & (events.row >= 0))
     folded[events.row[at]] = lines.street[at]
     agrees = (folded == summaries.folded) | ((summaries.folded == SOMEWHERE) & (folded >= 0))
-    differs = ~agrees & summaries.told
+    differs = ~agrees & summaries.told & (summaries.folded != MUCKED)
     lines.refuse_hands(np.unique(seats.hand[differs]), Why.SUMMARY)
 
 

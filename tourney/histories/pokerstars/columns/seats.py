@@ -7,8 +7,9 @@ import numpy as np
 from tourney.histories.pokerstars.columns.ask import seat_of
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words, bytes_equal
 from tourney.histories.pokerstars.columns.headers import Headers
-from tourney.histories.pokerstars.columns.lines import SEATS, Lines
+from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.names import LONGEST, Book, Names
+from tourney.histories.pokerstars.columns.parts import SEATS
 from tourney.histories.pokerstars.columns.signs import skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 
@@ -114,8 +115,9 @@ def _one_by_one(
     data = lines.text.data
     for row in rows.tolist():
         line = at[row]
-        chair = seat_of(data[lines.start[line] : lines.end[line]].decode(), int(scale[row]))
-        if chair is None:
+        words = data[lines.start[line] : lines.end[line]]
+        chair = seat_of(words.decode(), int(scale[row]))
+        if chair is None or b"#" in words.rpartition(b" (")[2]:  # another header may begin in it
             good[row] = False
             continue
         length[row] = len(chair.name.encode())

@@ -4,7 +4,7 @@ import numpy as np
 
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints
 
-SIGNS = {"": 0, "$": 1, "€": 2, "£": 3}
+SIGNS = {"": 0, "$": 1, "€": 2, "£": 3, "¥": 4, "₹": 5, "₮": 6}
 """The signs that are read here, by number."""
 
 _LENGTH = np.array([len(sign.encode()) for sign in SIGNS], dtype=np.int64)

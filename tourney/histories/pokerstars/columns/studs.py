@@ -14,7 +14,8 @@ from tourney.histories.pokerstars.columns.body import Events, Spoken
 from tourney.histories.pokerstars.columns.buffer import Buffer, Flags, Ints, Words
 from tourney.histories.pokerstars.columns.cards import numbers
 from tourney.histories.pokerstars.columns.headers import Headers
-from tourney.histories.pokerstars.columns.lines import CARDS, SEVENTH, Lines
+from tourney.histories.pokerstars.columns.lines import Lines
+from tourney.histories.pokerstars.columns.parts import CARDS, SEVENTH
 from tourney.histories.pokerstars.columns.people import People
 from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.summary import Summaries

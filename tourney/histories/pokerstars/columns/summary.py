@@ -5,13 +5,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tourney.histories.pokerstars.columns.ask import sign_of
 from tourney.histories.pokerstars.columns.buffer import Flags, Ints, same
+from tourney.histories.pokerstars.columns.cards import in_bracket
 from tourney.histories.pokerstars.columns.descriptions import judged, of_a_summary
 from tourney.histories.pokerstars.columns.headers import Headers
-from tourney.histories.pokerstars.columns.lines import SUMMARY, Lines
+from tourney.histories.pokerstars.columns.lines import Lines
 from tourney.histories.pokerstars.columns.names import Names
+from tourney.histories.pokerstars.columns.parts import SUMMARY
+from tourney.histories.pokerstars.columns.runs import MORE
 from tourney.histories.pokerstars.columns.seats import Seats
-from tourney.histories.pokerstars.columns.signs import skip_sign
+from tourney.histories.pokerstars.columns.signs import SIGNS, skip_sign
 from tourney.histories.pokerstars.columns.why import Why
 from tourney.histories.pokerstars.money import minor
 
@@ -22,7 +26,14 @@ _PARTED = re.compile(
 _SIDE = re.compile(rf"pot(?:-[0-9])? ({_AMOUNT})")
 SOMEWHERE = -2
 """Folded, and the summary does not say on which street."""
+MUCKED = -3
+"""His cards were never shown, whether he folded them or not."""
 
+_RUN = (b"Hand was run twice", b"Hand was run two times", b"Hand was run three times")
+_NAMED_BOARDS = (
+    *((b"%b Board [" % word, number) for number, word in enumerate((b"FIRST", b"SECOND", b"THIRD"))),
+    *((b"Board %d [" % (number + 1), number) for number in range(3)),
+)
 _LABELS = (b" (button)", b" (small blind)", b" (big blind)")
 _RIVER = b" folded on the River"
 """The fourth betting round, and the fifth in stud."""
@@ -56,8 +67,9 @@ class Summaries:
     """What the summaries say.
 
     Of each hand the pot, the rake, the board's place, its number of cards and how many of them stand in
-    a first bracket (0 for all in one), and the seat with each label (-1 for none). Of each seat row whether it has a
-    line, what it won, on which street it folded (-1 for not, or `SOMEWHERE`), its cards, and whether it was dealt in.
+    a first bracket (0 for all in one), the same of the `other` boards (a place of -1 for none), and the seat with
+    each label (-1 for none). Of each seat row whether it has a
+    line, what it won, on which street it folded (-1 for not, or `SOMEWHERE` or `MUCKED`), its cards, and whether it was dealt in.
     """
 
     pot: Ints
@@ -65,6 +77,8 @@ class Summaries:
     board_at: Ints
     board: Ints
     board_gap: Ints
+    other_at: Ints
+    other: Ints
     labels: Ints
     told: Flags
     won: Ints
@@ -83,6 +97,8 @@ def read_summaries(lines: Lines, headers: Headers, seats: Seats) -> Summaries:
         board_at=np.zeros(hands, dtype=np.int64),
         board=np.zeros(hands, dtype=np.int64),
         board_gap=np.zeros(hands, dtype=np.int64),
+        other_at=np.full((hands, MORE), -1, dtype=np.int64),
+        other=np.zeros((hands, MORE), dtype=np.int64),
         labels=np.full((hands, len(_LABELS)), -1, dtype=np.int64),
         told=np.zeros(rows, dtype=np.bool_),
         won=np.zeros(rows, dtype=np.int64),
@@ -94,7 +110,9 @@ def read_summaries(lines: Lines, headers: Headers, seats: Seats) -> Summaries:
     at = lines.open(lines.part == SUMMARY)
     word = lines.text.word(lines.start[at])
     seat, pot, board = same(word, b"Seat "), same(word, b"Total po"), same(word, b"Board [")
-    lines.refuse(at[~(seat | pot | board)], Why.SUMMARY)
+    others = at[~(seat | pot | board)]
+    if len(others):
+        _read_others(lines, found, others)
     _read_pots(lines, headers, found, at[pot])
     _read_boards(lines, found, at[board])
     _read_seats(lines, headers, seats, found, at[seat])
@@ -128,12 +146,35 @@ def _read_pots(lines: Lines, headers: Headers, found: Summaries, at: Ints) -> No
             found.pot[owner], found.rake[owner] = total, rake_one
 
 
-def _read_boards(lines: Lines, found: Summaries, at: Ints) -> None:
+def _read_others(lines: Lines, found: Summaries, at: Ints) -> None:
+    """The lines of hands with several boards."""
+    text = lines.text
+    open_ = np.ones(len(at), dtype=np.bool_)
+    for phrase in _RUN:
+        open_ &= ~(text.is_at(lines.start[at], phrase) & (lines.end[at] - lines.start[at] == len(phrase)))
+    for phrase, number in _NAMED_BOARDS:
+        mine = np.flatnonzero(open_ & text.is_at(lines.start[at], phrase))
+        if not len(mine):
+            continue
+        open_[mine] = False
+        line = at[mine]
+        if number == 0:
+            _read_boards(lines, found, line, len(phrase))
+            continue
+        hand, place = lines.hand[line], lines.start[line] + len(phrase)
+        length = lines.end[line] - place
+        again = (found.other_at[hand, number - 1] >= 0) | (np.bincount(hand)[hand] > 1)
+        lines.refuse(line[(length % 3 != 0) | (length < 9) | (length > 15) | again], Why.BOARD)
+        found.other_at[hand, number - 1], found.other[hand, number - 1] = place, np.clip(length // 3, 0, 5)
+    lines.refuse(at[open_], Why.SUMMARY)
+
+
+def _read_boards(lines: Lines, found: Summaries, at: Ints, before: int = len(b"Board [")) -> None:
     hand = lines.hand[at]
-    length = lines.end[at] - lines.start[at] - 7
-    good = (length % 3 == 0) & (length >= 9) & (length <= 15)
+    length = lines.end[at] - lines.start[at] - before
+    good = (length % 3 == 0) & (length >= 3) & (length <= 15)
     lines.refuse(at[~good | (found.board[hand] > 0)], Why.BOARD)
-    found.board_at[hand], found.board[hand] = lines.start[at] + 7, np.where(good, length // 3, 0)
+    found.board_at[hand], found.board[hand] = lines.start[at] + before, np.where(good, length // 3, 0)
 
 
 def _read_seats(lines: Lines, headers: Headers, seats: Seats, found: Summaries, at: Ints) -> None:
@@ -148,7 +189,7 @@ def _read_seats(lines: Lines, headers: Headers, seats: Seats, found: Summaries, 
     good = (row >= 0) & text.is_at(name_at - 2, b": ") & ~found.told[row]
     if len(seats.hand):
         good &= seats.names.same(row, Names(text, name_at, length))
-    good &= np.bincount(np.where(row >= 0, row, 0), minlength=max(len(seats.hand), 1))[row] == 1
+    good &= np.bincount(row[row >= 0], minlength=max(len(seats.hand), 1))[row] == 1
     lines.refuse(at[~good], Why.SUMMARY)
     at, hand, row, end = at[good], hand[good], row[good], end[good]
     tail = name_at[good] + length[good]
@@ -182,27 +223,60 @@ def _read_endings(lines: Lines, headers: Headers, found: Summaries, at: Ints, ro
     """How it ended for who did not fold: collected, showed or mucked."""
     text, hand, end = lines.text, lines.hand[at], lines.end[at]
     scale, sign, hole = headers.scale[hand], headers.sign[hand], headers.hole[hand]
-    collected = text.is_at(tail, b" collected (")
+    collected, told_won = text.is_at(tail, b" collected ("), text.is_at(tail, b" won (")
+    bare = text.is_at(tail, b" collected ") & ~collected
     showed = text.is_at(tail, b" showed [")
     mucked = text.is_at(tail, b" mucked [")
     quiet = text.is_at(tail, b" mucked") & (tail + 7 == end)
     cards_at = tail + 9
-    behind = cards_at + 3 * hole
+    board = (headers.draws[hand] == 0) & ~headers.stud[hand]
+    count = in_bracket(text, cards_at, hole, (showed | mucked) & board)
+    behind = cards_at + 3 * count
     won = showed & text.is_at(behind, b" and won (")
     lost = showed & text.is_at(behind, b" and lost")
     lost &= (behind + 9 == end) | text.is_at(behind + 9, b" with ")
-    digits_at, signed = skip_sign(text, np.where(collected, tail + 12, behind + 10), sign)
+    amount_at = np.where(collected, tail + 12, np.where(told_won, tail + 6, behind + 10))
+    digits_at, signed = skip_sign(text, np.where(bare, tail + 11, amount_at), sign)
     amount, stop, read = text.amounts(digits_at, scale)
     closed = text.bytes[stop] == 41
-    paid = (collected & (stop + 1 == end)) | (won & ((stop + 1 == end) | text.is_at(stop + 1, b" with ")))
-    paid &= signed & read & closed
+    paid = ((collected | told_won) & (stop + 1 == end)) | (
+        won & ((stop + 1 == end) | text.is_at(stop + 1, b" with "))
+    )
+    paid = ((paid & closed) | (bare & (stop == end))) & signed & read
     good = paid | lost | quiet | (mucked & (behind == end))
     shown = (showed | mucked) & good
     good &= ~shown | (text.bytes[behind - 1] == 93)
     described = np.flatnonzero((won | lost) & good)
     low = np.where(won[described], stop[described] + 1, behind[described] + 9)
     good[described] = judged(text, low, end[described], of_a_summary)
+    several = np.zeros(lines.hands, dtype=np.bool_)
+    several[lines.runs.hands] = True
+    for index in np.flatnonzero(showed & ~good & several[hand]).tolist():
+        _read_shares(lines, headers, found, int(at[index]), int(row[index]), int(behind[index]))
+        good[index], paid[index] = found.won[row[index]] >= 0, False
     lines.refuse(at[~good], Why.SUMMARY)
     found.dealt[row] = True
+    shown |= showed & good
     found.won[row[paid]] = amount[paid]
-    found.cards_at[row[shown]], found.cards[row[shown]] = cards_at[shown], hole[shown]
+    found.cards_at[row[shown]], found.cards[row[shown]] = cards_at[shown], count[shown]
+    found.folded[row[mucked | quiet]] = MUCKED
+
+
+_SHARE = re.compile(rf"(?:won \(({_AMOUNT})\)|lost)(?: with ((?:(?!won |collected )[^\[\]()#])*))?")
+
+
+def _read_shares(lines: Lines, headers: Headers, found: Summaries, line: int, row: int, behind: int) -> None:
+    """What somebody won and lost on several boards, `won ($4) with a pair, and lost with a flush`; what he won is -1
+    when it is not understood."""
+    hand = int(lines.hand[line])
+    scale, sign = int(headers.scale[hand]), int(headers.sign[hand])
+    words = lines.text.data[behind : lines.end[line]].decode()
+    shares = [_SHARE.fullmatch(share) for share in words.removeprefix(" and ").split(", and ")]
+    amounts = [share[1] for share in shares if share and share[1]]
+    found.won[row] = -1
+    try:
+        told = words.startswith(" and ") and all(shares)
+        if told and all(SIGNS.get(sign_of(amount)) == sign for amount in amounts):
+            found.won[row] = sum(minor(amount, scale) for amount in amounts)
+    except ValueError:
+        return

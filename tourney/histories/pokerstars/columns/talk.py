@@ -29,7 +29,9 @@ _MESSAGES = (
 )
 _JOINS = b" joins the table at seat #"
 _OF_THE_TABLE = (b"Betting is capped", b"The deck is reshuffled", b"No low hand qualified")
-_OF_THE_TABLE += (b"Pair on board - a double bet is allowed",)
+_OF_THE_TABLE += (b"Pair on board - a double bet is allowed", b"Table leave user")
+_OF_THE_TABLE += (b"Hand was run twice", b"Hand was run two times", b"Hand was run three times")
+_OF_THE_TABLE += (b"Players agree to Run It Twice",)
 
 
 def read_talk(lines: Lines, headers: Headers, people: People, events: Events, at: Ints) -> Ints:
