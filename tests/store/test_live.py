@@ -1,5 +1,6 @@
 """Live tournaments in the store: one command one transaction, rows in step, the log the truth."""
 
+import contextlib
 import json
 import threading
 from collections.abc import Iterator
@@ -143,7 +144,7 @@ def test_what_others_wrote_meanwhile_is_seen(store: Store) -> None:
     give(other, made, "pause")
     with pytest.raises(NotAllowed, match="the clock stands"):
         give(one, made, "pause")
-    with store.cursor() as cursor:  # as when a person is erased: the same lines with other names
+    with store.transaction() as cursor:  # as when a person is erased: the same lines with other names
         cursor.execute("UPDATE tournament_events SET payload = replace(payload, '\"Ann\"', '\"X\"')")
     assert give(one, made, "resume")
     assert one.tournament(made).state.name(1) == "X"
@@ -151,26 +152,31 @@ def test_what_others_wrote_meanwhile_is_seen(store: Store) -> None:
 
 @pytest.mark.parametrize("earlier", [(), ("pause",)])
 def test_two_writers_of_one_line_one_is_refused(store: Store, earlier: tuple[str, ...]) -> None:
-    """The second reads the log, then the first commits: of the second nothing is kept, whether or not it gave
-    a command before."""
+    """While one is at it, another that does not take turns with it is refused, whether or not the first gave a
+    command before. It does not see the line of the other one, and so it must not come second."""
     live, other = Live(store), Live(store)
     made = playing(live, "Ann", "Bob", "Cy")
     for kind in earlier:
         give(other, made, kind)
     lines = live.tournament(made).version
 
+    refused: list[Exception] = []
+
     def slowly(run: Any) -> Any:
-        thread = threading.Thread(target=first)
+        thread = threading.Thread(target=meanwhile)
         thread.start()
         thread.join()
         return run.undo(NOW)
 
-    def first() -> None:
+    def meanwhile() -> None:
         with open_store(store.path) as same:  # a store of its own: with the same one commands take turns
-            give(Live(same), made, "note", text="first")
+            try:
+                give(Live(same), made, "note", text="meanwhile")
+            except Overtaken as error:
+                refused.append(error)
 
-    with pytest.raises(Overtaken):
-        other.change(made, slowly)
+    other.change(made, slowly)
+    assert len(refused) == 1
     seqs = [row[0] for row in rows(store, "SELECT seq FROM tournament_events ORDER BY seq")]
     assert seqs == list(range(1, lines + 2))
 
@@ -193,7 +199,7 @@ def test_a_row_of_the_tables_that_was_taken_away_is_written_again(store: Store) 
     live = Live(store)
     made = playing(live, "Ann", "Bob", "Cy")
     give(live, made, "pause")
-    with store.cursor() as cursor:
+    with store.transaction() as cursor:
         cursor.execute("DELETE FROM tournaments")
     give(live, made, "resume")
     assert rows(store, "SELECT tournament_id, entries FROM tournaments") == [(made, 3)]
@@ -246,11 +252,11 @@ def test_names_that_are_not_there_and_logs_that_are_broken(store: Store) -> None
     made = playing(live, "Ann", "Bob")
     with pytest.raises(NoTournament, match=made):
         give(live, "x" * 10_000, "pause")
-    with store.cursor() as cursor:
+    with store.transaction() as cursor:
         cursor.execute("DELETE FROM tournament_events WHERE seq = 3")
     with pytest.raises(StoreError, match="line 3 is missing"):
         give(live, made, "pause")
-    with store.cursor() as cursor:
+    with store.transaction() as cursor:
         cursor.execute("DELETE FROM tournament_events WHERE seq > 1")
         cursor.execute("UPDATE tournament_events SET payload = ?", [json.dumps({"setup": {"x": 1}})])
     with pytest.raises(StoreError, match="cannot be read"):
@@ -273,3 +279,72 @@ def test_a_change_is_told_once_it_is_committed_and_a_refusal_is_not(store: Store
     assert live.look(made, lambda run: (run.version, len(run.state.players))) == (2, 1)
     with pytest.raises(NoTournament):
         live.look("nosuch", lambda run: run)
+
+
+def test_who_reads_sees_what_was_committed_and_waits_for_no_command(store: Store) -> None:
+    live = Live(store)
+    made = playing(live, "Ann", "Bob", "Cy")
+    lines = live.tournament(made).version
+    seen: list[tuple[int, str]] = []
+
+    def slowly(run: Any) -> Any:
+        written = run.undo(NOW)
+        thread = threading.Thread(
+            target=lambda: seen.append((live.tournament(made).version, live.tournaments()[0].status))
+        )
+        thread.start()
+        thread.join(10)
+        return written
+
+    live.change(made, slowly)
+    assert seen == [(lines, "running")]
+    assert live.tournament(made).version == lines + 1
+    assert live.tournaments()[0].status == "registering"
+
+
+def test_what_was_read_is_not_changed_by_later_commands(store: Store) -> None:
+    live = Live(store)
+    made = playing(live, "Ann", "Bob", "Cy")
+    before = live.tournament(made)
+    lines = [*before.log]
+    give(live, made, "undo")
+    give(live, made, "start")
+    assert (before.log, before.undone) == (lines, set())
+
+
+def test_after_a_command_nothing_is_asked_of_the_store(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list and the tournament are in memory until somebody else writes to the store."""
+    live = Live(store)
+    made = playing(live, "Ann", "Bob", "Cy")
+    other = create(live)
+    assert [(one.tournament_id, one.status) for one in live.tournaments()] == [
+        (other, "registering"),
+        (made, "running"),
+    ]
+    give(live, made, "undo")
+    asked = []
+    cursor = store.cursor
+    monkeypatch.setattr(store, "cursor", lambda: asked.append(1) or cursor())
+    assert live.at_hand() and live.at_hand(made) and not live.at_hand(other)
+    assert live.look(made, lambda run: run.state.status) == "seated"
+    assert [one.status for one in live.tournaments()] == ["registering", "registering"]
+    assert asked == []
+    again = Live(store).tournaments()
+    assert live.tournaments() == again and asked == [1]
+    with store.transaction() as writing:
+        writing.execute("UPDATE tournaments SET name = 'Saturday' WHERE tournament_id = ?", [made])
+    assert not live.at_hand() and not live.at_hand(made)
+    assert [one.name for one in live.tournaments()] == ["Friday", "Saturday"]
+    assert live.at_hand()
+
+
+def test_after_a_refusal_the_log_is_not_read_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = Live(store)
+    made = playing(live, "Ann", "Bob", "Cy")
+    read = []
+    monkeypatch.setattr("tourney.store.live._read", lambda *asked: read.append(1) or _read(*asked))
+    for kind in ("resume", "pause", "pause", "resume"):
+        with contextlib.suppress(NotAllowed):
+            give(live, made, kind)
+    assert read == []
+    assert Live(store).tournament(made).state == live.tournament(made).state

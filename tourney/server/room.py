@@ -28,6 +28,8 @@ from tourney.store.live import Live, LiveTournament, NoTournament
 SLEPT = 20.0
 """Seconds without a beat after which the computer slept, or its clock was set forward."""
 MOST_OTHERS = 20
+MANY = 300
+"""Entries of a tournament whose messages are made beside the loop that sends them."""
 
 
 class Room:
@@ -120,7 +122,17 @@ class Room:
             logging.getLogger(__name__).error("cannot write %s: %s", alive.path_of(path), error.strerror)
 
     async def _build(self, watched: str) -> Told:
-        return await run_in_threadpool(self._told, watched)
+        # What is in memory is told at once: a thread would wait for its turn at Python's lock, twice.
+        return self._told(watched) if self._at_hand(watched) else await run_in_threadpool(self._told, watched)
+
+    def _at_hand(self, watched: str) -> bool:
+        """Whether a message takes no question to the store, and no more than some thousandths of a second."""
+        live = self.live
+        if not live.at_hand():
+            return False
+        there = {one.tournament_id: one for one in live.tournaments()}
+        wanted = there.get(watched or _on(list(there.values())) or "")
+        return wanted is not None and wanted.entries <= MANY and live.at_hand(wanted.tournament_id)
 
     def _told(self, watched: str) -> Told:
         live = self.live

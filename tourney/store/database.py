@@ -38,7 +38,7 @@ class Store:
     """An open store. Each thread and each call takes a `cursor()` of its own: a connection that
     threads share gives wrong results. Who gives numbers to hands or players holds `loading` meanwhile:
     two at once would give the same ones. `importing` are the numbers of the imports that run now, `changes` how
-    many transactions were kept since it was opened."""
+    many transactions were kept since it was opened: while it stays, whatever was read stays true."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path | None) -> None:
         self._connection = connection
@@ -46,6 +46,7 @@ class Store:
         self.loading = threading.RLock()
         self.importing: set[int] = set()
         self.changes = 0
+        self._counting = threading.Lock()
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
         """A connection of its own to the same file; close it, or use it as a context manager."""
@@ -72,7 +73,8 @@ class Store:
                 if is_interrupt(error):
                     raise KeyboardInterrupt from error
                 raise
-            self.changes += 1
+            with self._counting:
+                self.changes += 1
 
     def close(self) -> None:
         """Close the file, also while other threads take cursors: DuckDB refuses in the moment in which one does."""

@@ -5,7 +5,7 @@ import re
 import threading
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any, TypeVar
 
@@ -29,7 +29,7 @@ _PRINT = """
 SELECT count(*), coalesce(max(seq), 0), coalesce(bit_xor(hash(seq, action, kind, payload)), 0)
 FROM tournament_events WHERE tournament_id = ?
 """
-_MARK = "UPDATE tournaments SET entries = ? WHERE tournament_id = ?"
+_MARK = "UPDATE tournaments SET entries = entries WHERE tournament_id = ?"
 _LOG = """
 SELECT seq, action, "at", actor, device, kind, payload
 FROM tournament_events WHERE tournament_id = ? ORDER BY seq
@@ -78,53 +78,71 @@ class LiveTournament:
 
 @dataclass(slots=True)
 class _Held:
-    """A tournament in memory: its log, what the stored log looked like then, and what this object wrote of it:
-    the entries, and its row of `tournaments`, None before the first time."""
+    """A tournament in memory, never changed: its log, what the stored log looked like then, and of how many
+    changes of the store that is true. What this object wrote of it: the entries, and its row of `tournaments`,
+    None before the first time."""
 
     run: Tournament
     print: tuple[int, ...]
+    as_of: int
     entries: list[EntryRow]
     row: TournamentRow | None = None
 
 
-class Live:
-    """The live tournaments of a store. One command at a time: `give` from several threads takes turns.
+@dataclass(frozen=True, slots=True)
+class _List:
+    """All live tournaments, and of how many changes of the store that is true."""
 
-    The store is the truth. What is held in memory is used only while the log in the store is the one it
-    was made from. `on_change` is told the id of a tournament after each change, once it is committed, in
-    the thread that gave the command.
+    tournaments: list[LiveTournament]
+    as_of: int
+
+
+class Live:
+    """The live tournaments of a store. One command at a time: `give` from several threads takes turns. Who reads
+    waits for no command, and no command for him.
+
+    The store is the truth. What is held in memory is used without a question while nothing was written to the
+    store, and else while the log in the store is the one it was made from: so whoever writes to a log does it
+    in a transaction of this very `Store`. `on_change` is told the id of a tournament after each change, once it
+    is committed, in the thread that gave the command.
     """
 
     def __init__(self, store: Store, on_change: Callable[[str], object] | None = None) -> None:
         self.store = store
         self._on_change = on_change
         self._turn = threading.RLock()
+        self._keeping = threading.Lock()
         self._held: dict[str, _Held] = {}
+        self._list = _List([], -1)
 
     def tournaments(self) -> list[LiveTournament]:
         """All of them, the one that was created last first."""
-        with self.store.cursor() as cursor:
-            rows = cursor.execute(_LIVE).fetchall()
-        return [_listed(row) for row in rows]
+        found, now = self._list, self.store.changes
+        if found.as_of != now:
+            with self.store.cursor() as cursor:
+                found = _List([_listed(row) for row in cursor.execute(_LIVE).fetchall()], now)
+            self._list = found
+        return list(found.tournaments)
 
     def tournament(self, tournament_id: str) -> Tournament:
         """A tournament as the store has it: read it, and give commands through `give` alone.
 
         Any that has a log can be read, simulated ones too. Raises NoTournament.
         """
-        with self._turn, self.store.cursor() as cursor:
-            return self._current(cursor, tournament_id).run
+        held, now = self._held.get(tournament_id), self.store.changes
+        if held is None or held.as_of != now:
+            with self.store.cursor() as cursor:
+                held = self._current(cursor, tournament_id, now)
+        return held.run
 
     def look(self, tournament_id: str, read: Callable[[Tournament], Read]) -> Read:
-        """What `read` makes of a tournament while no command changes it. Raises NoTournament."""
-        with self.store.cursor() as cursor:
-            # Asked before it is its turn: who gives a command waits for what is read, and not for the store.
-            found = cursor.execute(_PRINT, [tournament_id]).fetchall()[0]
-            with self._turn:
-                held = self._held.get(tournament_id)
-                if held is None or held.print != found:
-                    held = self._current(cursor, tournament_id)
-                return read(held.run)
+        """What `read` makes of a tournament, which no command changes meanwhile. Raises NoTournament."""
+        return read(self.tournament(tournament_id))
+
+    def at_hand(self, tournament_id: str | None = None) -> bool:
+        """Whether the list of tournaments, or that one, would be told without a question to the store."""
+        held = self._list if tournament_id is None else self._held.get(tournament_id)
+        return held is not None and held.as_of == self.store.changes
 
     def create(
         self, request: Mapping[str, Any], beside: Envelope, seed: int, day: date | None = None
@@ -158,18 +176,19 @@ class Live:
         """`give` for a caller who has a command instead of a request. What `also` writes with its cursor is
         kept with the lines of the command, or neither is."""
         with self._turn, self.store.loading:
+            before = self.store.changes
             try:
                 with self.store.transaction() as cursor:
-                    held = self._current(cursor, tournament_id)
-                    before = held.run.version
-                    lines = do(held.run)
-                    del self._held[tournament_id]  # until what it has become is stored
-                    rows, row = entry_rows(held.run), tournament_row(tournament_id, held.run)
-                    held.print = self._append(cursor, tournament_id, held, before, lines, rows, row)
+                    # From here on the transaction sees one moment, and of two that touch the row one fails.
+                    is_there = cursor.execute(_MARK, [tournament_id]).fetchall()[0][0] == 1
+                    held = self._current(cursor, tournament_id, before)
+                    run = held.run.copy()
+                    lines = do(run)
+                    found = _Held(run, (), before, entry_rows(run), tournament_row(tournament_id, run))
+                    found.print = _append(cursor, tournament_id, held, found, lines, is_there)
                     if also is not None:
-                        also(cursor, held.run)
-                held.entries, held.row = rows, row
-                self._held[tournament_id] = held
+                        also(cursor, run)
+                self._kept(tournament_id, found, before)
             except duckdb.Error as error:
                 if "conflict" not in str(error).lower():
                     raise CannotWrite(str(error)) from error
@@ -183,46 +202,81 @@ class Live:
         if self._on_change is not None:
             self._on_change(tournament_id)
 
-    def _append(
-        self,
-        cursor: duckdb.DuckDBPyConnection,
-        tournament_id: str,
-        held: _Held,
-        before: int,
-        lines: list[Entry],
-        rows: list[EntryRow],
-        row: TournamentRow,
-    ) -> tuple[int, ...]:
-        """Writes the lines after the one that the command saw, and what the tables say of the tournament; gives
-        the print of the log that this makes.
-
-        The row of `tournaments` is touched each time: of two transactions that do so one fails.
-        """
-        count, last, print_of = held.print  # of the log that this transaction sees
-        if last != before:
-            raise Overtaken(
-                f"{tournament_id} has {last} lines, this command saw {before}: look, and give it again"
-            )
-        written = write_events(cursor, tournament_id, [entry.row() for entry in lines])
-        touched = row == held.row and cursor.execute(_MARK, [row.entries, tournament_id]).fetchall()[0][0]
-        if touched != 1:
-            write_tournament(cursor, row)
-        if rows != held.entries:
-            write_entries(cursor, tournament_id, HOME, rows, held.entries)
-        return count + len(lines), last + len(lines), print_of ^ written
-
-    def _current(self, cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> _Held:
+    def _current(self, cursor: duckdb.DuckDBPyConnection, tournament_id: str, now: int) -> _Held:
+        """What is held of a tournament, if need be read again; `now` are the changes that the cursor sees at
+        least."""
+        held = self._held.get(tournament_id)
+        if held is not None and held.as_of == now:
+            return held
         found = cursor.execute(_PRINT, [tournament_id]).fetchall()[0]
         if not found[0]:
             raise NoTournament(_none(cursor, tournament_id))
-        held = self._held.get(tournament_id)
-        if held is None or held.print != found:
+        if held is not None and held.print == found:
+            held = replace(held, as_of=now)
+        else:
             run = _read(cursor, tournament_id)
-            held = _Held(run, found, entry_rows(run))
+            held = _Held(run, found, now, entry_rows(run))
+        self._keep(tournament_id, held)
+        return held
+
+    def _kept(self, tournament_id: str, held: _Held, before: int) -> None:
+        """After a command was committed, which saw so many changes: it is known without another question unless
+        others have written to the store as well."""
+        now = self.store.changes
+        if now == before + 1:
+            held.as_of = now
+            self._list = self._list_with(tournament_id, held, before)
+        self._keep(tournament_id, held)
+
+    def _keep(self, tournament_id: str, held: _Held) -> None:
+        with self._keeping:
+            there = self._held.pop(tournament_id, None)
             while len(self._held) >= _KEPT:
                 del self._held[next(iter(self._held))]
-            self._held[tournament_id] = held
-        return held
+            self._held[tournament_id] = held if there is None or there.as_of <= held.as_of else there
+
+    def _list_with(self, tournament_id: str, held: _Held, before: int) -> _List:
+        """The list after a command to one of its tournaments; as it was when that does not make it true."""
+        row, old = held.row, self._list
+        there = {one.tournament_id: one for one in old.tournaments}
+        if old.as_of != before or row is None or tournament_id not in there:
+            return old
+        there[tournament_id] = replace(
+            there[tournament_id],
+            name=row.name,
+            structure=row.structure,
+            started_at=row.started_at,
+            finished_at=row.finished_at,
+            entries=row.entries,
+            pool=row.pool,
+            unit=row.unit,
+            scale=row.scale,
+        )
+        return _List(list(there.values()), before + 1)
+
+
+def _append(
+    cursor: duckdb.DuckDBPyConnection,
+    tournament_id: str,
+    held: _Held,
+    found: _Held,
+    lines: list[Entry],
+    is_there: bool,
+) -> tuple[int, ...]:
+    """Writes the lines of a command, and what the tables say of the tournament now, where that is something else
+    than what was held; gives the print of the log that this makes."""
+    count, last, print_of = held.print
+    before = held.run.version
+    if last != before:
+        raise Overtaken(
+            f"{tournament_id} has {last} lines, this command saw {before}: look, and give it again"
+        )
+    written = write_events(cursor, tournament_id, [entry.row() for entry in lines])
+    if found.row is not None and not (is_there and found.row == held.row):
+        write_tournament(cursor, found.row)
+    if found.entries != held.entries:
+        write_entries(cursor, tournament_id, HOME, found.entries, held.entries)
+    return count + len(lines), last + len(lines), print_of ^ written
 
 
 def _listed(row: tuple[Any, ...]) -> LiveTournament:

@@ -85,6 +85,12 @@ class Tournament:
                 found._state = replay(found._changes(found.undone))
         return found
 
+    def copy(self) -> "Tournament":
+        """Another one at the same point: commands to either are unknown to the other."""
+        found = Tournament()
+        found.log, found.undone, found._state = list(self.log), set(self.undone), self._state
+        return found
+
     @property
     def state(self) -> State:
         """What the tournament is now. Raises ValueError before it is created."""
