@@ -49,7 +49,7 @@ def chapter(player_id: int, chosen: Filters, view: str) -> None:
         there = [one for one in some if rows[-1][f"{one.key}_d"] or rows[-1][f"{one.key}_n"]]
         if there:
             st.html(f'<div class="profile">{grid(title, there, rows, player_id, chosen, rates)}</div>')
-        if never := [one.name for one in some if one not in there]:
+        if never := [tr(one.name) for one in some if one not in there]:
             none = tr("No chance yet: {statistics}.", statistics=", ".join(never))
             st.html(f'<p class="remark">{quiet(none).text}</p>')
     download.table(long(rows, [one for _, some in found for one in some], rates), f"{view} statistics")
@@ -113,7 +113,7 @@ def grid(
     }
     if turned:
         heads = [Head(tr("Position")), Head(tr("Hands"), number=True)]
-        heads += [Head(one.name, number=True, help=helps[one.key]) for one in some]
+        heads += [Head(tr(one.name), number=True, help=helps[one.key]) for one in some]
         lines = [
             [title, amounts.count(row["hands"]), *(cell(place, one) for one in some)]
             for place, (title, row) in enumerate(zip(titles, columns, strict=True))
@@ -123,7 +123,7 @@ def grid(
     heads = [Head(tr("Statistic")), *(Head(titles[place], number=True) for place in order)]
     lines = [
         [
-            Html(f'<span title="{text(helps[one.key])}">{text(one.name)}</span>'),
+            Html(f'<span title="{text(helps[one.key])}">{text(tr(one.name))}</span>'),
             *(cell(place, one) for place in order),
         ]
         for one in some

@@ -153,7 +153,7 @@ def cells(row: Mapping[str, Any]) -> list[Cell]:
 
 def means(one: Statistic) -> str:
     """The name of a statistic and what it means, in one line."""
-    return f"{one.name}. {tr(one.sentence)}"
+    return tr("{name}. {sentence}", name=tr(one.name), sentence=tr(one.sentence))
 
 
 def heads() -> list[Head]:
@@ -162,7 +162,7 @@ def heads() -> list[Head]:
         Head(tr("Hands"), number=True, key="hands"),
         Head(tr("Net"), number=True, key="net"),
         *(
-            Head(SHORT.get(one.key, one.name), number=True, key=one.key, help=means(one))
+            Head(SHORT.get(one.key, tr(one.name)), number=True, key=one.key, help=means(one))
             for one in STATISTICS
         ),
     ]

@@ -74,7 +74,7 @@ THEMES: tuple[Theme, ...] = (
     Theme("showdown", tr_later("All-in"), lambda one: one.number == 33 or one.key == "all_in_adjusted"),
     Theme(
         "showdown",
-        "Aggression on all streets",
+        tr_later("Aggression on all streets"),
         lambda one: one.street in ("postflop", "any") and one.number in (54, 55, 56, 57),
     ),
     Theme(

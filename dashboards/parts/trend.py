@@ -35,7 +35,7 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
     """The choice of a statistic and of what it goes over, the chart, and the same as a table."""
     game = chosen.only.game or ""
     options = {
-        one.key: one.name for theme in THEMES for one in theme.statistics(game) if one.format != SPREAD
+        one.key: tr(one.name) for theme in THEMES for one in theme.statistics(game) if one.format != SPREAD
     }
     left, right, _ = st.columns([2, 1.3, 3])
     key = choose(left, tr("Statistic"), {"vpip": options.pop("vpip", "VPIP"), **options}, "stat", empty=None)
@@ -53,7 +53,7 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
             else tr("No hand answers to all of these.")
         )
         return
-    section(one.name, tr(one.sentence))
+    section(tr(one.name), tr(one.sentence))
     rows = found.to_dicts()
     unit, scale = chosen.only.unit, chosen.only.scale
     values = [_value(one, row, scale) for row in rows]
@@ -61,7 +61,10 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
     labels = [_label(row, over) for row in rows]
     if any(value is not None for value in values):
         alt = tr(
-            "{statistic} of {name} over {parts}", statistic=one.name, name=name, parts=tr(OVER[over]).lower()
+            "{statistic} of {name} over {parts}",
+            statistic=tr(one.name),
+            name=name,
+            parts=tr(OVER[over]).lower(),
         )
         charts.show(
             _chart(one, labels, values, ends), alt, found, f"{one.name} of {name} over {OVER[over].lower()}"
@@ -93,7 +96,7 @@ def trend(player_id: int, name: str, chosen: Filters) -> None:
         ]
         for label, row in list(zip(labels, rows, strict=True))[: -MOST_ROWS - 1 : -1]
     ]
-    st.html(table([*heads, Head(one.name, number=True)], lines, label=tr("Trend"), dense=True))
+    st.html(table([*heads, Head(tr(one.name), number=True)], lines, label=tr("Trend"), dense=True))
 
 
 def _behind(chosen: Filters, player_id: int, row: Mapping[str, Any], over: str) -> dict[str, object] | None:
@@ -157,7 +160,7 @@ def _chart(one: Statistic, labels: list[str], values: list[float | None], ends: 
         x=labels,
         y=values,
         mode="lines+markers",
-        name=one.name,
+        name=tr(one.name),
         line={"color": charts.INK, "width": 2},
         marker={"size": 7},
         hovertemplate="%{x}: %{y:,.1f}<extra></extra>",
@@ -171,6 +174,6 @@ def _chart(one: Statistic, labels: list[str], values: list[float | None], ends: 
         separators=charts.separators(),
     )
     figure_.update_xaxes(type="category", tickfont=quiet, showgrid=False, nticks=12)
-    up = {PERCENT: tr("percent"), BB_PER_100: tr("big blinds a hundred hands")}.get(one.format, one.name)
+    up = {PERCENT: tr("percent"), BB_PER_100: tr("big blinds a hundred hands")}.get(one.format, tr(one.name))
     figure_.update_yaxes(title={"text": up, "font": quiet}, tickfont=quiet, tickformat=",", nticks=8)
     return figure_

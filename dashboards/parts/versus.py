@@ -71,7 +71,7 @@ def sentences(some: Sequence[Statistic], columns: Sequence[Beside], most: int) -
                 continue
             gap = theirs[0] - mine[1] if apart > 0 else mine[0] - theirs[1]
             said = {
-                "statistic": one.name,
+                "statistic": tr(one.name),
                 "other": other.name,
                 "his": _rate(one, other),
                 "first": first.name,

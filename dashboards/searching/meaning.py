@@ -185,14 +185,14 @@ def _actions(read: _Reading) -> None:
         else:
             found.append(condition(CATALOGUE[key].by(profile), part))
             read.actions = actions(CATALOGUE[key].by(profile), part)
-            said = tr(PART_WORDS[part], statistic=CATALOGUE[key].name)
+            said = tr(PART_WORDS[part], statistic=tr(CATALOGUE[key].name))
             if profile in PROFILE_WORDS:
                 said = tr(PROFILE_WORDS[profile], part=said)
             read.told.append((("stat", "part", "profile"), said))
     for one in [each for each in read.asked.get("did", "").split(",") if each][:MOST_DID]:
         if one in CATALOGUE and CATALOGUE[one].is_rate:
             found.append(condition(CATALOGUE[one].by(profile)))
-            read.told.append((("did",), CATALOGUE[one].name))
+            read.told.append((("did",), tr(CATALOGUE[one].name)))
         else:
             read.vain.append((tr_later("Did"), one, tr("no statistic of hands is called so")))
     if found:

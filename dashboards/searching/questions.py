@@ -11,7 +11,7 @@ from parts.asked import choose, day, figure, number, search, several
 from parts.data import ask
 from parts.html import fold
 from searching import meaning
-from tourney.language import tr
+from tourney.language import tr, tr_later
 from tourney.stats.behind import MISSED, D, N
 from tourney.stats.catalogue import HANDS, statistics
 from tourney.stats.holdings_asked import OMAHA_CLASSES
@@ -25,6 +25,17 @@ MORE = (
     "stack_to", "result", "all_in", "raises", "against", "stat", "part", "did", "tag", "noted", "audit",
 )  # fmt: skip
 """Questions that are folded away; when one of them is asked the fold is open."""
+
+STREETS = {
+    "preflop": tr_later("Preflop"),
+    "flop": tr_later("Flop"),
+    "turn": tr_later("Turn"),
+    "river": tr_later("River"),
+    "seventh": tr_later("Seventh street"),
+    "showdown": tr_later("Showdown"),
+    "postflop": tr_later("Postflop"),
+}
+"""What the catalogue calls a street, as a person does."""
 
 
 def names(also: int | None = None) -> dict[int, str]:
@@ -118,16 +129,21 @@ def _cards(places: list[DeltaGenerator]) -> None:
 
 def _actions(places: list[DeltaGenerator]) -> None:
     """From the catalogue: its statistics of hands, with n, d or what is between."""
-    every = {one.key: f"{one.name} · {one.street or tr('all streets')}" for one in statistics(over=HANDS)}
+    every = {one.key: f"{tr(one.name)} · {_street(one.street)}" for one in statistics(over=HANDS)}
     stat = choose(
         places[0], tr("Statistic"), every, "stat", hint=tr("The hands behind a number of the statistics")
     )
     parts = {N: tr("Did it"), D: tr("Had the chance"), MISSED: tr("Had the chance, did not")}
     choose(places[1], tr("Of it"), parts if stat else {}, "part", empty=None)
-    rates = {one.key: one.name for one in statistics(over=HANDS) if one.is_rate}
+    rates = {one.key: tr(one.name) for one in statistics(over=HANDS) if one.is_rate}
     several(
         places[2], tr("Did also"), rates, "did", hint=tr("All of these, by the same player in the same hand")
     )
+
+
+def _street(street: str | None) -> str:
+    """Where a statistic is counted, as a part of its name in a list."""
+    return tr(STREETS[street]).lower() if street in STREETS else tr("all streets")
 
 
 def _others(places: list[DeltaGenerator]) -> None:

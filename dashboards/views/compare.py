@@ -191,7 +191,7 @@ for title, part in found:
     lines: list[list[Cell]] = [[tr("Hands"), *(amounts.count(who.row["hands"]) for who in columns)]]
     lines += [
         [
-            Html(f'<span title="{text(means(one))}">{text(one.name)}</span>'),
+            Html(f'<span title="{text(means(one))}">{text(tr(one.name))}</span>'),
             *(cell(one, who, first, chosen) for who in columns),
         ]
         for one in part

@@ -13,7 +13,7 @@ from parts.ending import end
 from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, gain, heading, join, link, note, quiet, section, table, text
 from parts.preferences import preferences
-from parts.stats import counted, share_between
+from parts.stats import counted, means, share_between
 from tourney.language import tr, tr_later, tr_n
 from tourney.stats.catalogue import CATALOGUE
 from tourney.stats.leaks import HIGH, INSIDE, JUDGED, LOW, beside, changes, costs
@@ -73,7 +73,7 @@ def range_of(row: Mapping[str, Any]) -> Html:
 
 def named(key: str) -> Html:
     one = CATALOGUE[key]
-    return Html(f'<span title="{text(f"{one.name}. {tr(one.sentence)}")}">{text(one.name)}</span>')
+    return Html(f'<span title="{text(means(one))}">{text(tr(one.name))}</span>')
 
 
 def differences(found: pl.DataFrame, chosen: Filters, player_id: int) -> None:

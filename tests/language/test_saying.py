@@ -1,11 +1,13 @@
 """Saying a text: by the language of the context, its holes filled as text, numbers in the language's marks."""
 
 import contextvars
+import copy
+import pickle
 import threading
 
 import pytest
 
-from tourney.language import chosen, decimal, language, money, number, speaking, tr, tr_n
+from tourney.language import chosen, decimal, language, money, number, speaking, tr, tr_later, tr_n
 from tourney.language.catalogue import Catalogue, catalogue, known
 from tourney.language.saying import spoken_by
 
@@ -36,6 +38,29 @@ def test_a_text_is_said_in_the_language_of_the_context() -> None:
 def test_what_fills_a_hole_is_text_and_no_pattern() -> None:
     assert tr("{a} and {b}", a="{b}", b="{0.__class__}") == "{b} and {0.__class__}"
     assert tr("{a} and {missing}", a=1) == "1 and {missing}"
+
+
+def test_a_constant_with_holes_is_english_text_and_is_said_with_its_parts_in_the_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = Catalogue(
+        {
+            "Bets {street}, {how}.": "{how}, punta {street}.",
+            "the flop": "al flop",
+            "first {n}": "per primo {n}",
+        },
+        {},
+        {"screen": {}, "paper": {}},
+    )
+    monkeypatch.setattr("tourney.language.saying.catalogue", lambda _: found)
+    how = tr_later("first {n}", n="{street}")
+    told = tr_later("Bets {street}, {how}.", street=tr_later("the flop"), how=how)
+    assert told == tr(told) == "Bets the flop, first {street}."
+    assert hash(told) == hash("Bets the flop, first {street}.")
+    for each in (told, copy.deepcopy(told), pickle.loads(pickle.dumps(told))):
+        with speaking("it"):
+            assert tr(each) == "per primo {street}, punta al flop."
+    assert tr_later("Not there.") == "Not there."
 
 
 def test_where_no_context_says_it_the_one_who_knows_is_asked() -> None:

@@ -5,7 +5,7 @@ Holes `{name}` are filled after the translation: what comes in is text and never
 """
 
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -39,6 +39,13 @@ def speaking(language: str) -> Generator[None]:
         _spoken.reset(token)
 
 
+class Later(str):
+    """A constant with holes that `tr` says: as a string it is English with its holes filled."""
+
+    template: str
+    parts: Mapping[str, str]
+
+
 def tr(text: str, /, **values: object) -> str:
     """A text in the language spoken, its holes filled in; whole numbers are written with thousands.
 
@@ -46,6 +53,9 @@ def tr(text: str, /, **values: object) -> str:
     `tr_later` may be given too. Without a translation it is said in English.
     """
     spoken = language()
+    if isinstance(text, Later) and spoken != ENGLISH:
+        values = {name: tr(part) for name, part in text.parts.items()} | values
+        text = text.template
     if spoken != ENGLISH:
         text = catalogue(spoken).texts.get(text, text)
     return _filled(text, values, spoken) if values else text
@@ -68,9 +78,17 @@ def tr_n(one: str, many: str, n: int, /, **values: object) -> str:
     return _filled(forms[n != 1], {"n": n, **values}, spoken)
 
 
-def tr_later(text: str) -> str:
-    """Marks a constant that is said by `tr` when it is shown; gives it back as it is."""
-    return text
+def tr_later(text: str, /, **parts: str) -> str:
+    """Marks a constant that is said by `tr` when it is shown; gives it back as it is, in English.
+
+    With `parts` its holes are filled by these, in each language by their own translations:
+    `tr_later("Bets {street}.", street=tr_later("the flop"))`.
+    """
+    if not parts:
+        return text
+    found = Later(_filled(text, dict(parts), ENGLISH))
+    found.template, found.parts = str(text), parts
+    return found
 
 
 def _filled(text: str, values: dict[str, object], spoken: str) -> str:

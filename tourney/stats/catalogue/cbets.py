@@ -1,5 +1,6 @@
 """Statistics of continuation bets, of what answers them, and of those that were not made."""
 
+from tourney.language import tr_later
 from tourney.stats.catalogue.entry import (
     ALL_GAMES,
     CACHE,
@@ -11,8 +12,8 @@ from tourney.stats.catalogue.entry import (
     raised,
     rate,
 )
+from tourney.stats.catalogue.words import BARE, STREET
 
-_FLOP_BET = "the last to raise before the flop bets it first"
 _BEFORE = {"turn": "flop", "river": "turn"}
 TEXTURES = {
     "monotone": "flop_suits = 1",
@@ -21,18 +22,34 @@ TEXTURES = {
     "paired": "flop_ranks < 3",
 }
 """Flops by what they look like; on the turn and the river they are what the bets began on."""
+_LOOKS = {
+    "monotone": (tr_later("monotone"), tr_later("on a monotone flop"), tr_later("after a monotone flop")),
+    "two_tone": (tr_later("two-tone"), tr_later("on a two-tone flop"), tr_later("after a two-tone flop")),
+    "rainbow": (tr_later("rainbow"), tr_later("on a rainbow flop"), tr_later("after a rainbow flop")),
+    "paired": (tr_later("paired"), tr_later("on a paired flop"), tr_later("after a paired flop")),
+}
+_LAST, _AHEAD = tr_later("as the last to act"), tr_later("with somebody behind")
+_IN_3_BET_POT = tr_later("in a 3-bet pot")
 
 
 def _cbet(street: str, number: int) -> Statistic:
     if street == "flop":
         sentence, chance = (
-            f"Continuation bet: {_FLOP_BET}.",
-            "The last to raise before the flop decides when nobody has bet.",
+            tr_later("Continuation bet: the last to raise before the flop bets it first."),
+            tr_later("The last to raise before the flop decides when nobody has bet."),
         )
     else:
-        before = _BEFORE[street]
-        sentence = f"Bets the {street} after a {before} continuation bet that was not raised."
-        chance = f"His {before} continuation bet was not raised; decides on the {street} when nobody has bet."
+        before = BARE[_BEFORE[street]]
+        sentence = tr_later(
+            "Bets {street} after a {before} continuation bet that was not raised.",
+            street=STREET[street],
+            before=before,
+        )
+        chance = tr_later(
+            "His {before} continuation bet was not raised; decides on {street} when nobody has bet.",
+            before=before,
+            street=STREET[street],
+        )
     return rate(f"cbet_{street}", number, f"C-bet {street}", street, sentence, chance, "Bets.")
 
 
@@ -40,7 +57,7 @@ def _cbet_where(
     street: str,
     key: str,
     name: str,
-    words: str,
+    where: str,
     condition: str,
     source: str = CACHE,
     games: tuple[str, ...] = ALL_GAMES,
@@ -48,10 +65,10 @@ def _cbet_where(
     return rate(
         f"cbet_{street}_{key}",
         38,
-        f"C-bet {street} {name}",
+        name,
         street,
-        f"Makes a {street} continuation bet {words}.",
-        f"Could make a {street} continuation bet {words}.",
+        tr_later("Makes a {street} continuation bet {where}.", street=BARE[street], where=where),
+        tr_later("Could make a {street} continuation bet {where}.", street=BARE[street], where=where),
         "Bets.",
         made=f"cbet_{street} AND {condition}",
         chance=f"cbet_{street}_opp AND {condition}",
@@ -60,47 +77,75 @@ def _cbet_where(
     )
 
 
-def _cbet_of_size(key: str, words: str, condition: str) -> Statistic:
+def _cbet_of_size(key: str, name: str, size: str, condition: str) -> Statistic:
     return rate(
         f"cbet_flop_{key}",
         38,
-        f"C-bet flop {key}",
+        name,
         "flop",
-        f"Share of the flop continuation bets that are {words} of the pot.",
-        "Makes a flop continuation bet.",
-        f"It is {words} of the pot.",
+        tr_later("Share of the flop continuation bets that are {size} of the pot.", size=size),
+        tr_later("Makes a flop continuation bet."),
+        f"It is {size} of the pot.",
         made=f"cbet_flop AND {condition}",
         chance="cbet_flop",
         source=CACHE,
     )
 
 
+_VERBS = (
+    (
+        "fold",
+        "Fold to",
+        "Folds.",
+        tr_later("Folds to a {street} continuation bet, as the first answer to it."),
+        tr_later("Folds to a {street} continuation bet {where}, as the first answer to it."),
+    ),
+    (
+        "call",
+        "Call",
+        "Calls.",
+        tr_later("Calls a {street} continuation bet, as the first answer to it."),
+        tr_later("Calls a {street} continuation bet {where}, as the first answer to it."),
+    ),
+    (
+        "raise",
+        "Raise",
+        "Raises.",
+        tr_later("Raises a {street} continuation bet, as the first answer to it."),
+        tr_later("Raises a {street} continuation bet {where}, as the first answer to it."),
+    ),
+)
+_FACES = tr_later(
+    "Decides after a {street} continuation bet, until somebody raises; players behind a caller too."
+)
+_FACES_WHERE = tr_later(
+    "Decides after a {street} continuation bet {where}, until somebody raises; players behind a caller too."
+)
+
+
 def _answers(
-    street: str, number: int, condition: str = "", key: str = "", words: str = ""
+    street: str, number: int, condition: str = "", key: str = "", where: str = ""
 ) -> tuple[Statistic, ...]:
     """Fold, call and raise: together they are all answers."""
     also = f" AND {condition}" if condition else ""
     faced = f"cbet_{street}"
+    made = {"fold": f"fold_to_{faced}", "call": f"call_{faced}", "raise": raised(faced)}
+    holes = {"street": BARE[street]} | ({"where": where} if where else {})
     return tuple(
         rate(
             f"{verb}_{'to_' if verb == 'fold' else ''}cbet_{street}{key}",
             number,
-            f"{verb.capitalize()} {'to ' if verb == 'fold' else ''}c-bet {street}{key.replace('_', ' ').upper()}",
+            f"{name} c-bet {street}{key.replace('_', ' ').upper()}",
             street,
-            f"{does} a {street} continuation bet{words}, as the first answer to it.",
-            f"Decides after a {street} continuation bet{words}, until somebody raises; players behind a caller "
-            "too.",
-            f"{verb.capitalize()}s.",
-            made=made + also,
+            tr_later(does_where if where else does, **holes),
+            tr_later(_FACES_WHERE if where else _FACES, **holes),
+            did,
+            made=made[verb] + also,
             chance=f"{faced}_faced{also}",
             source=CACHE if key else TRACKER,
             games=ORDERED_GAMES if "ip_" in condition else ALL_GAMES,
         )
-        for verb, does, made in (
-            ("fold", "Folds to", f"fold_to_{faced}"),
-            ("call", "Calls", f"call_{faced}"),
-            ("raise", "Raises", raised(faced)),
-        )
+        for verb, name, did, does, does_where in _VERBS
     )
 
 
@@ -108,10 +153,10 @@ def _then_folds(street: str) -> Statistic:
     return rate(
         f"cbet_{street}_then_fold",
         41,
-        f"C-bet {street}, then fold",
+        tr_later("C-bet {street}, then fold", street=BARE[street]),
         street,
-        f"Makes a {street} continuation bet and folds to a raise of it.",
-        f"His {street} continuation bet is raised.",
+        tr_later("Makes a {street} continuation bet and folds to a raise of it.", street=BARE[street]),
+        tr_later("His {street} continuation bet is raised.", street=BARE[street]),
         "Folds.",
         made=f"cbet_{street}_raised_fold",
         chance=f"cbet_{street}_raised",
@@ -119,45 +164,64 @@ def _then_folds(street: str) -> Statistic:
     )
 
 
-_SKIPPED = "Could have made a flop continuation bet, checked, and faces a bet."
+_SKIPPED = tr_later("Could have made a flop continuation bet, checked, and faces a bet.")
 
 CBETS: tuple[Statistic, ...] = (
     *(_cbet(street, number) for street, number in (("flop", 35), ("turn", 36), ("river", 37))),
     *(
-        _cbet_where(street, key, key.upper(), words, condition, games=ORDERED_GAMES)
+        _cbet_where(street, key, f"C-bet {street} {key.upper()}", where, condition, games=ORDERED_GAMES)
         for street in ("flop", "turn", "river")
-        for key, words, condition in (
-            ("ip", "as the last to act", f"ip_{street}"),
-            ("oop", "with somebody behind", f"NOT ip_{street}"),
+        for key, where, condition in (
+            ("ip", _LAST, f"ip_{street}"),
+            ("oop", _AHEAD, f"NOT ip_{street}"),
         )
     ),
-    _cbet_where("flop", "hu", "heads-up", "with two players in", "flop_players = 2"),
-    _cbet_where("flop", "multiway", "multiway", "with three players or more in", "flop_players > 2"),
-    _cbet_where("flop", "srp", "single-raised", "after one raise before the flop", "pot_raises = 1"),
-    _cbet_where("flop", "3bp", "3-bet pot", "after two raises or more before the flop", "pot_raises >= 2"),
+    _cbet_where("flop", "hu", "C-bet flop heads-up", tr_later("with two players in"), "flop_players = 2"),
+    _cbet_where(
+        "flop",
+        "multiway",
+        "C-bet flop multiway",
+        tr_later("with three players or more in"),
+        "flop_players > 2",
+    ),
+    _cbet_where(
+        "flop",
+        "srp",
+        tr_later("C-bet flop single-raised"),
+        tr_later("after one raise before the flop"),
+        "pot_raises = 1",
+    ),
+    _cbet_where(
+        "flop",
+        "3bp",
+        tr_later("C-bet flop 3-bet pot"),
+        tr_later("after two raises or more before the flop"),
+        "pot_raises >= 2",
+    ),
     *(
         _cbet_where(
             street,
             key,
-            key.replace("_", "-"),
-            f"on a {key.replace('_', '-')} flop"
-            if street == "flop"
-            else f"after a {key.replace('_', '-')} flop",
-            condition,
+            tr_later("C-bet {street} {look}", street=BARE[street], look=look),
+            on if street == "flop" else after,
+            TEXTURES[key],
             games=FLOP_GAMES,
         )
         for street in ("flop", "turn", "river")
-        for key, condition in TEXTURES.items()
+        for key, (look, on, after) in _LOOKS.items()
     ),
-    _cbet_of_size("small", "at most 40 %", "bet_size_flop <= 4000"),
+    _cbet_of_size("small", tr_later("C-bet flop small"), tr_later("at most 40 %"), "bet_size_flop <= 4000"),
     _cbet_of_size(
-        "medium", "more than 40 % and at most 70 %", "bet_size_flop > 4000 AND bet_size_flop <= 7000"
+        "medium",
+        tr_later("C-bet flop medium"),
+        tr_later("more than 40 % and at most 70 %"),
+        "bet_size_flop > 4000 AND bet_size_flop <= 7000",
     ),
-    _cbet_of_size("large", "more than 70 %", "bet_size_flop > 7000"),
+    _cbet_of_size("large", tr_later("C-bet flop large"), tr_later("more than 70 %"), "bet_size_flop > 7000"),
     *_answers("flop", 39),
-    *_answers("flop", 39, "ip_flop", "_ip", " as the last to act"),
-    *_answers("flop", 39, "NOT ip_flop", "_oop", " with somebody behind"),
-    *_answers("flop", 39, "pot_raises >= 2", "_3bp", " in a 3-bet pot"),
+    *_answers("flop", 39, "ip_flop", "_ip", _LAST),
+    *_answers("flop", 39, "NOT ip_flop", "_oop", _AHEAD),
+    *_answers("flop", 39, "pot_raises >= 2", "_3bp", _IN_3_BET_POT),
     *_answers("turn", 40),
     *_answers("river", 40),
     *(_then_folds(street) for street in ("flop", "turn", "river")),
@@ -166,35 +230,52 @@ CBETS: tuple[Statistic, ...] = (
         42,
         "Delayed c-bet",
         "turn",
-        "Bets the turn as the last to raise before the flop, after the flop was checked through.",
-        "Could have made a flop continuation bet, the flop was checked through, and nobody has bet the turn.",
+        tr_later("Bets the turn as the last to raise before the flop, after the flop was checked through."),
+        tr_later(
+            "Could have made a flop continuation bet, the flop was checked through, and nobody has bet the turn."
+        ),
         "Bets.",
     ),
     *(
         rate(
             f"skip_cbet_then_{verb}",
             43,
-            f"Skip c-bet, then {verb}",
+            name,
             "flop",
-            f"Makes no flop continuation bet, checks, and {verb}s when the flop is bet.",
+            sentence,
             _SKIPPED,
             f"{verb.capitalize()}s.",
             made=made,
             chance="bet_after_skipped_cbet_faced",
         )
-        for verb, made in (
-            ("fold", "fold_to_bet_after_skipped_cbet"),
-            ("call", "call_bet_after_skipped_cbet"),
-            ("raise", raised("bet_after_skipped_cbet")),
+        for verb, name, sentence, made in (
+            (
+                "fold",
+                tr_later("Skip c-bet, then fold"),
+                tr_later("Makes no flop continuation bet, checks, and folds when the flop is bet."),
+                "fold_to_bet_after_skipped_cbet",
+            ),
+            (
+                "call",
+                tr_later("Skip c-bet, then call"),
+                tr_later("Makes no flop continuation bet, checks, and calls when the flop is bet."),
+                "call_bet_after_skipped_cbet",
+            ),
+            (
+                "raise",
+                tr_later("Skip c-bet, then raise"),
+                tr_later("Makes no flop continuation bet, checks, and raises when the flop is bet."),
+                raised("bet_after_skipped_cbet"),
+            ),
         )
     ),
     rate(
         "stab_flop",
         44,
-        "Bet vs missed c-bet",
+        tr_later("Bet vs missed c-bet"),
         "flop",
-        "Bets the flop after the last to raise before it has checked.",
-        "Acts after a raiser who could have made a continuation bet and checked; nobody has bet.",
+        tr_later("Bets the flop after the last to raise before it has checked."),
+        tr_later("Acts after a raiser who could have made a continuation bet and checked; nobody has bet."),
         "Bets.",
         games=ORDERED_GAMES,
         source=LAYOR,

@@ -1,5 +1,6 @@
 """Statistics of stacks, pots and bet sizes."""
 
+from tourney.language import tr_later
 from tourney.stats.catalogue.entry import (
     ALL_GAMES,
     AVERAGE,
@@ -10,16 +11,17 @@ from tourney.stats.catalogue.entry import (
     hundredths,
     rate,
 )
+from tourney.stats.catalogue.words import BARE, STREET
 
 STREETS = ("flop", "turn", "river")
 ZONES = {"green": "m >= 2000", "yellow": "m >= 1000 AND m < 2000", "orange": "m >= 600 AND m < 1000"}
 ZONES |= {"red": "m >= 100 AND m < 600", "dead": "m < 100"}
 _ZONE_WORDS = {
-    "green": "20 or more",
-    "yellow": "10 or more and below 20",
-    "orange": "6 or more and below 10",
-    "red": "1 or more and below 6",
-    "dead": "below 1",
+    "green": (tr_later("M green zone"), tr_later("20 or more")),
+    "yellow": (tr_later("M yellow zone"), tr_later("10 or more and below 20")),
+    "orange": (tr_later("M orange zone"), tr_later("6 or more and below 10")),
+    "red": (tr_later("M red zone"), tr_later("1 or more and below 6")),
+    "dead": (tr_later("M dead zone"), tr_later("below 1")),
 }
 
 
@@ -57,25 +59,37 @@ DEPTH: tuple[Statistic, ...] = (
         _average(
             f"{kind}_size_{street}",
             70,
-            f"{kind.capitalize()} size {street}",
-            f"Mean size of {what} on the {street}, in percent of the pot {pot}.",
-            f"A {kind} on the {street}; the first of the hand.",
+            tr_later(name, street=BARE[street]),
+            tr_later(sentence, street=STREET[street]),
+            tr_later(opportunity, street=STREET[street]),
             f"{kind}_size_{street}",
             games=ALL_GAMES,
             street=street,
         )
-        for kind, what, pot in (
-            ("bet", "bets", "before the bet"),
-            ("raise", "raises, beyond the call,", "with the call in it"),
+        for kind, name, sentence, opportunity in (
+            (
+                "bet",
+                tr_later("Bet size {street}"),
+                tr_later("Mean size of bets on {street}, in percent of the pot before the bet."),
+                tr_later("A bet on {street}; the first of the hand."),
+            ),
+            (
+                "raise",
+                tr_later("Raise size {street}"),
+                tr_later(
+                    "Mean size of raises, beyond the call, on {street}, in percent of the pot with the call in it."
+                ),
+                tr_later("A raise on {street}; the first of the hand."),
+            ),
         )
         for street in STREETS
     ),
     _average(
         "open_size",
         70,
-        "Open size",
-        "Mean size that he raises first in to, in big blinds.",
-        "A raise first in.",
+        tr_later("Open size"),
+        tr_later("Mean size that he raises first in to, in big blinds."),
+        tr_later("A raise first in."),
         "open_size",
         games=ALL_GAMES,
         street="preflop",
@@ -84,8 +98,10 @@ DEPTH: tuple[Statistic, ...] = (
         "spr",
         71,
         "SPR",
-        "Mean stack-to-pot ratio on the flop: the smaller of his stack and the largest against it, over the pot.",
-        "Decides on the flop against somebody with chips left.",
+        tr_later(
+            "Mean stack-to-pot ratio on the flop: the smaller of his stack and the largest against it, over the pot."
+        ),
+        tr_later("Decides on the flop against somebody with chips left."),
         "spr",
         street="flop",
         games=ALL_GAMES,
@@ -93,9 +109,11 @@ DEPTH: tuple[Statistic, ...] = (
     _average(
         "effective_bb",
         72,
-        "Effective stack",
-        "Mean effective stack in big blinds: the smaller of his and the largest of those not folded.",
-        "The first decision of a hand.",
+        tr_later("Effective stack"),
+        tr_later(
+            "Mean effective stack in big blinds: the smaller of his and the largest of those not folded."
+        ),
+        tr_later("The first decision of a hand."),
         "effective_bb",
         street="preflop",
         games=ALL_GAMES,
@@ -104,17 +122,19 @@ DEPTH: tuple[Statistic, ...] = (
         "m",
         79,
         "M",
-        "Mean M: the stack over what a round of blinds and antes costs; a big-blind ante is paid once.",
-        "A hand with a big blind.",
+        tr_later(
+            "Mean M: the stack over what a round of blinds and antes costs; a big-blind ante is paid once."
+        ),
+        tr_later("A hand with a big blind."),
         "m",
         source="Harrington on Hold'em",
     ),
     Statistic(
         "effective_m",
         79,
-        "Effective M",
-        "Mean M times the players dealt in over ten, as a short table comes round sooner.",
-        "A hand with a big blind.",
+        tr_later("Effective M"),
+        tr_later("Mean M times the players dealt in over ten, as a short table comes round sooner."),
+        tr_later("A hand with a big blind."),
         "Its sum.",
         n="coalesce(sum(m * dealt), 0) / 1000.0",
         d="count(m)",
@@ -126,11 +146,11 @@ DEPTH: tuple[Statistic, ...] = (
         rate(
             f"m_{zone}",
             79,
-            f"M {zone} zone",
+            _ZONE_WORDS[zone][0],
             "any",
-            f"Share of the hands begun with an M of {_ZONE_WORDS[zone]}.",
-            "A hand with a big blind.",
-            f"M is {_ZONE_WORDS[zone]}.",
+            tr_later("Share of the hands begun with an M of {zone}.", zone=_ZONE_WORDS[zone][1]),
+            tr_later("A hand with a big blind."),
+            f"M is {_ZONE_WORDS[zone][1]}.",
             made=condition,
             chance="m IS NOT NULL",
             games=ORDERED_GAMES,
@@ -141,9 +161,9 @@ DEPTH: tuple[Statistic, ...] = (
     _average(
         "stack_bb",
         80,
-        "Stack in big blinds",
-        "Mean stack before posting, in big blinds; in small bets where there is no blind.",
-        "Every hand with a big blind or a small bet.",
+        tr_later("Stack in big blinds"),
+        tr_later("Mean stack before posting, in big blinds; in small bets where there is no blind."),
+        tr_later("Every hand with a big blind or a small bet."),
         "stack_bb",
         games=ALL_GAMES,
         source=OWN,

@@ -1,5 +1,6 @@
 """Statistics of what is done on each street after the first round, and of aggression."""
 
+from tourney.language import tr_later
 from tourney.stats.catalogue.entry import (
     ACTION,
     ALL_GAMES,
@@ -14,13 +15,15 @@ from tourney.stats.catalogue.entry import (
     actions,
     rate,
 )
+from tourney.stats.catalogue.words import BARE, STREET
 
 STREETS = ("flop", "turn", "river")
 _BET_AND_RAISE = "A bet or a raise."
 
 
 def _street(street: str) -> tuple[Statistic, ...]:
-    check = f"Checked the {street} and faces a bet or a raise."
+    at = STREET[street]
+    check = tr_later("Checked {street} and faces a bet or a raise.", street=at)
     opp = f"check_raise_{street}_opp"
     return (
         rate(
@@ -28,7 +31,7 @@ def _street(street: str) -> tuple[Statistic, ...]:
             51,
             f"Check-raise {street}",
             street,
-            f"Checks the {street} and raises when it is bet.",
+            tr_later("Checks {street} and raises when it is bet.", street=at),
             check,
             "Raises, as the first answer.",
             source=QUERIES,
@@ -38,7 +41,7 @@ def _street(street: str) -> tuple[Statistic, ...]:
             52,
             f"Check-call {street}",
             street,
-            f"Checks the {street} and calls when it is bet.",
+            tr_later("Checks {street} and calls when it is bet.", street=at),
             check,
             "Calls, as the first answer.",
             chance=opp,
@@ -49,7 +52,7 @@ def _street(street: str) -> tuple[Statistic, ...]:
             52,
             f"Check-fold {street}",
             street,
-            f"Checks the {street} and folds when it is bet.",
+            tr_later("Checks {street} and folds when it is bet.", street=at),
             check,
             "Folds, as the first answer.",
             made=f"{opp} AND NOT check_raise_{street} AND NOT check_call_{street}",
@@ -61,8 +64,8 @@ def _street(street: str) -> tuple[Statistic, ...]:
             53,
             f"Raise bet {street}",
             street,
-            f"Raises the first bet of the {street}.",
-            f"Faces the first bet of the {street} and can raise.",
+            tr_later("Raises the first bet of {street}.", street=at),
+            tr_later("Faces the first bet of {street} and can raise.", street=at),
             "Raises.",
         ),
         rate(
@@ -70,8 +73,8 @@ def _street(street: str) -> tuple[Statistic, ...]:
             54,
             f"3-bet {street}",
             street,
-            f"Makes the second raise of the {street}; the bet is the first of three.",
-            f"Faces a bet and one raise on the {street} and can raise.",
+            tr_later("Makes the second raise of {street}; the bet is the first of three.", street=at),
+            tr_later("Faces a bet and one raise on {street} and can raise.", street=at),
             "Raises.",
             source=SLEUTH,
         ),
@@ -86,9 +89,8 @@ def _aggression(
         Statistic(
             f"{key}_{street}" if street else key,
             number,
-            f"{name} {street}".rstrip(),
-            f"{sentence} {f'on the {street}' if street in STREETS else 'on seventh street' if street else 'after the flop'}"
-            f"{': a ratio, infinite without a call' if key == 'af' else ''}.",
+            tr_later("{measure} {street}", measure=name, street=BARE[street]) if street else name,
+            tr_later(sentence, where=_WHERE[street]),
             opportunity,
             _BET_AND_RAISE,
             n=actions(f"{street or 'postflop'}_aggressive"),
@@ -103,6 +105,14 @@ def _aggression(
     )
 
 
+_WHERE = {
+    "": tr_later("after the flop"),
+    "flop": tr_later("on the flop"),
+    "turn": tr_later("on the turn"),
+    "river": tr_later("on the river"),
+    "seventh": tr_later("on seventh street"),
+}
+
 LINES: tuple[Statistic, ...] = (
     *(entry for street in STREETS for entry in _street(street)),
     rate(
@@ -110,18 +120,28 @@ LINES: tuple[Statistic, ...] = (
         54,
         "4-bet postflop",
         "postflop",
-        "Makes the third raise of a street after the first round.",
-        "Faces a bet and two raises there and can raise.",
+        tr_later("Makes the third raise of a street after the first round."),
+        tr_later("Faces a bet and two raises there and can raise."),
         "Raises.",
         source=SLEUTH,
     ),
-    *_aggression("af", 55, "Aggression factor", "Bets and raises over calls", "A call.", ("calls",), TRACKER),
+    *_aggression(
+        "af",
+        55,
+        tr_later("Aggression factor"),
+        tr_later("Bets and raises over calls {where}: a ratio, infinite without a call."),
+        tr_later("A call."),
+        ("calls",),
+        TRACKER,
+    ),
     Statistic(
         "af_total",
         55,
-        "Aggression factor with preflop",
-        "Bets and raises over calls on all streets, the first too: a ratio, infinite without a call.",
-        "A call.",
+        tr_later("Aggression factor with preflop"),
+        tr_later(
+            "Bets and raises over calls on all streets, the first too: a ratio, infinite without a call."
+        ),
+        tr_later("A call."),
         _BET_AND_RAISE,
         n=f"{actions('preflop_raises')} + {actions('postflop_aggressive')}",
         d=f"{actions('preflop_calls')} + {actions('postflop_calls')}",
@@ -133,18 +153,18 @@ LINES: tuple[Statistic, ...] = (
     *_aggression(
         "afq",
         56,
-        "Aggression frequency",
-        "Share of bets and raises among the bets, raises, calls and folds",
-        "A bet, a raise, a call or a fold.",
+        tr_later("Aggression frequency"),
+        tr_later("Share of bets and raises among the bets, raises, calls and folds {where}."),
+        tr_later("A bet, a raise, a call or a fold."),
         ("aggressive", "calls", "folds"),
         TRACKER,
     ),
     *_aggression(
         "agg",
         57,
-        "Aggression percentage",
-        "Share of bets and raises among the bets, raises, calls and checks",
-        "A bet, a raise, a call or a check.",
+        tr_later("Aggression percentage"),
+        tr_later("Share of bets and raises among the bets, raises, calls and checks {where}."),
+        tr_later("A bet, a raise, a call or a check."),
         ("aggressive", "calls", "checks"),
         MANAGER,
     ),

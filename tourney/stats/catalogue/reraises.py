@@ -1,26 +1,37 @@
 """Statistics of raises that are raised before the flop."""
 
+from tourney.language import tr_later
 from tourney.stats.catalogue.entry import CACHE, ORDERED_GAMES, QUERIES, SLEUTH, Statistic, raised, rate
 
-_ONE = (
+_ONE = tr_later(
     "Faces exactly one raise by somebody else and can raise: chips beyond the call, somebody left to answer, "
     "the betting open."
 )
-_TWO = "Faces exactly two raises."
-_OPENER = "Raised first in and faces a re-raise."
+_ONE_FROM = tr_later(
+    "Faces exactly one raise by somebody else and can raise: chips beyond the call, somebody left to answer, "
+    "the betting open; the raise came {where}."
+)
+_ONE_FROM_ALONE = tr_later(
+    "Faces exactly one raise by somebody else and can raise: chips beyond the call, somebody left to answer, "
+    "the betting open; the raise came {where}, and nobody has called it."
+)
+_TWO = tr_later("Faces exactly two raises.")
+_OPENER = tr_later("Raised first in and faces a re-raise.")
 _EARLY = "raiser LIKE 'UTG%'"
 _ALONE = "NOT squeeze_opp"
 
 
-def _three_bet_vs(key: str, name: str, seat: str, condition: str, uncalled: bool) -> Statistic:
+def _three_bet_vs(
+    key: str, name: str, sentence: str, where: str, condition: str, uncalled: bool
+) -> Statistic:
     condition = f"{condition} AND {_ALONE}" if uncalled else condition
     return rate(
         f"three_bet_vs_{key}",
         10,
-        f"3-bet vs {name}",
+        name,
         "preflop",
-        f"Re-raises the first raise of {seat}.",
-        f"{_ONE[:-1]}; the raise came from {seat}{', and nobody has called it' if uncalled else ''}.",
+        sentence,
+        tr_later(_ONE_FROM_ALONE if uncalled else _ONE_FROM, where=where),
         "Raises.",
         made=f"three_bet AND {condition}",
         chance=f"three_bet_opp AND {condition}",
@@ -37,57 +48,118 @@ def _by_place(
         rate(
             f"{key}_{short}",
             number,
-            f"{name} {short.upper()}",
+            tr_later("{name} {place}", name=name, place=short.upper()),
             "preflop",
-            f"{sentence}, {words}.",
-            f"{_ONE if key == 'three_bet' else _OPENER} {words[0].upper()}{words[1:]} towards the other raiser.",
+            tr_later(sentence, place=at),
+            tr_later(towards, chance=_ONE if key == "three_bet" else _OPENER),
             "Raises." if key == "three_bet" else "Folds." if key.startswith("fold") else "Calls.",
             made=f"{made} AND {condition}",
             chance=f"{chance} AND {condition}",
             games=ORDERED_GAMES,
             source=CACHE,
         )
-        for short, words, condition in (
-            ("ip", "in position", place),
-            ("oop", "out of position", f"NOT {place}"),
+        for short, at, towards, condition in (
+            (
+                "ip",
+                tr_later("in position"),
+                tr_later("{chance} In position towards the other raiser."),
+                place,
+            ),
+            (
+                "oop",
+                tr_later("out of position"),
+                tr_later("{chance} Out of position towards the other raiser."),
+                f"NOT {place}",
+            ),
         )
     )
 
 
-def _squeezed(who: str, did: str) -> tuple[Statistic, ...]:
+def _squeezed(who: str, chance: str, *answers: tuple[str, str, str, str]) -> tuple[Statistic, ...]:
+    """What was answered to a squeeze by who had raised or called before: key, name, sentence and instance."""
     key = f"squeeze_as_{who}"
     return tuple(
         rate(
             f"{answer}_{key}",
             22,
-            f"{name} squeeze as {who}",
+            name,
             "preflop",
-            f"{name} a squeeze after having {did}.",
-            f"Has {did}, and faces the re-raise of somebody behind a caller.",
-            f"{name}.",
+            sentence,
+            chance,
+            instance,
             chance=f"{key}_faced",
             source=CACHE,
         )
-        for answer, name in (("fold_to", "Folds to"), ("call", "Calls"))
+        for answer, name, sentence, instance in answers
     )
 
 
 RERAISES: tuple[Statistic, ...] = (
-    rate("three_bet", 9, "3-bet", "preflop", "Re-raises the first raise.", _ONE, "Raises.", source=SLEUTH),
-    _three_bet_vs("early", "early", "under the gun or next to it", _EARLY, False),
-    _three_bet_vs("middle", "middle", "the middle or the hijack", "raiser IN ('MP', 'HJ')", False),
-    _three_bet_vs("co", "CO", "the cutoff", "raiser = 'CO'", True),
-    _three_bet_vs("btn", "BTN", "the button", "raiser = 'BTN'", True),
-    _three_bet_vs("sb", "SB", "the small blind", "raiser = 'SB'", True),
+    rate(
+        "three_bet",
+        9,
+        "3-bet",
+        "preflop",
+        tr_later("Re-raises the first raise."),
+        _ONE,
+        "Raises.",
+        source=SLEUTH,
+    ),
+    _three_bet_vs(
+        "early",
+        tr_later("3-bet vs early"),
+        tr_later("Re-raises the first raise of under the gun or next to it."),
+        tr_later("from under the gun or next to it"),
+        _EARLY,
+        False,
+    ),
+    _three_bet_vs(
+        "middle",
+        tr_later("3-bet vs middle"),
+        tr_later("Re-raises the first raise of the middle or the hijack."),
+        tr_later("from the middle or the hijack"),
+        "raiser IN ('MP', 'HJ')",
+        False,
+    ),
+    _three_bet_vs(
+        "co",
+        "3-bet vs CO",
+        tr_later("Re-raises the first raise of the cutoff."),
+        tr_later("from the cutoff"),
+        "raiser = 'CO'",
+        True,
+    ),
+    _three_bet_vs(
+        "btn",
+        "3-bet vs BTN",
+        tr_later("Re-raises the first raise of the button."),
+        tr_later("from the button"),
+        "raiser = 'BTN'",
+        True,
+    ),
+    _three_bet_vs(
+        "sb",
+        "3-bet vs SB",
+        tr_later("Re-raises the first raise of the small blind."),
+        tr_later("from the small blind"),
+        "raiser = 'SB'",
+        True,
+    ),
     *_by_place(
-        "three_bet", 10, "3-bet", "Re-raises the first raise", "three_bet", "three_bet_opp", "ip_to_raiser"
+        "three_bet",
+        10,
+        "3-bet",
+        tr_later("Re-raises the first raise, {place}."),
+        "three_bet",
+        "three_bet_opp",
+        "ip_to_raiser",
     ),
     rate(
         "fold_to_three_bet",
         11,
         "Fold to 3-bet",
         "preflop",
-        "Folds to a re-raise, whatever he did before, also without having acted.",
+        tr_later("Folds to a re-raise, whatever he did before, also without having acted."),
         _TWO,
         "Folds.",
         chance="three_bet_faced",
@@ -95,9 +167,9 @@ RERAISES: tuple[Statistic, ...] = (
     rate(
         "fold_to_three_bet_after_raise",
         12,
-        "Fold to 3-bet after raising",
+        tr_later("Fold to 3-bet after raising"),
         "preflop",
-        "Opens with a raise and folds to the re-raise.",
+        tr_later("Opens with a raise and folds to the re-raise."),
         _OPENER,
         "Folds.",
         chance="three_bet_faced_after_raise",
@@ -105,8 +177,8 @@ RERAISES: tuple[Statistic, ...] = (
     *_by_place(
         "fold_to_three_bet_after_raise",
         12,
-        "Fold to 3-bet after raising",
-        "Opens with a raise and folds to the re-raise",
+        tr_later("Fold to 3-bet after raising"),
+        tr_later("Opens with a raise and folds to the re-raise, {place}."),
         "fold_to_three_bet_after_raise",
         "three_bet_faced_after_raise",
         "ip_to_three_bettor",
@@ -116,7 +188,7 @@ RERAISES: tuple[Statistic, ...] = (
         13,
         "Call 3-bet",
         "preflop",
-        "Calls a re-raise, whatever he did before, also without having acted.",
+        tr_later("Calls a re-raise, whatever he did before, also without having acted."),
         _TWO,
         "Calls.",
         chance="three_bet_faced",
@@ -124,9 +196,9 @@ RERAISES: tuple[Statistic, ...] = (
     rate(
         "call_three_bet_after_raise",
         13,
-        "Call 3-bet after raising",
+        tr_later("Call 3-bet after raising"),
         "preflop",
-        "Opens with a raise and calls the re-raise.",
+        tr_later("Opens with a raise and calls the re-raise."),
         _OPENER,
         "Calls.",
         chance="three_bet_faced_after_raise",
@@ -134,8 +206,8 @@ RERAISES: tuple[Statistic, ...] = (
     *_by_place(
         "call_three_bet_after_raise",
         13,
-        "Call 3-bet after raising",
-        "Opens with a raise and calls the re-raise",
+        tr_later("Call 3-bet after raising"),
+        tr_later("Opens with a raise and calls the re-raise, {place}."),
         "call_three_bet_after_raise",
         "three_bet_faced_after_raise",
         "ip_to_three_bettor",
@@ -145,8 +217,8 @@ RERAISES: tuple[Statistic, ...] = (
         14,
         "4-bet",
         "preflop",
-        "Raises a re-raise, with the fourth bet or a higher one.",
-        "Faces two raises or more, the last by somebody else, and can raise.",
+        tr_later("Raises a re-raise, with the fourth bet or a higher one."),
+        tr_later("Faces two raises or more, the last by somebody else, and can raise."),
         "Raises.",
         strict=(raised("three_bet"), "three_bet_faced"),
         strictly="Faces exactly two raises, able to raise or not; raises.",
@@ -154,11 +226,13 @@ RERAISES: tuple[Statistic, ...] = (
     rate(
         "four_bet_range",
         15,
-        "4-bet range",
+        tr_later("4-bet range"),
         "preflop",
-        "Opens with a raise and raises the re-raise: the share of openings that go so far. PokerTracker "
-        "multiplies PFR and 4-bet instead.",
-        "Decides when nobody has called, raised or checked.",
+        tr_later(
+            "Opens with a raise and raises the re-raise: the share of openings that go so far. PokerTracker "
+            "multiplies PFR and 4-bet instead."
+        ),
+        tr_later("Decides when nobody has called, raised or checked."),
         "Raises, and raises the re-raise.",
         made="three_bet_faced_after_raise AND NOT fold_to_three_bet_after_raise "
         "AND NOT call_three_bet_after_raise",
@@ -169,8 +243,8 @@ RERAISES: tuple[Statistic, ...] = (
         16,
         "Cold 4-bet",
         "preflop",
-        "Raises a re-raise without having acted before; a blind may be in.",
-        "Faces exactly two raises as a first decision and can raise.",
+        tr_later("Raises a re-raise without having acted before; a blind may be in."),
+        tr_later("Faces exactly two raises as a first decision and can raise."),
         "Raises.",
         source=CACHE,
     ),
@@ -179,8 +253,8 @@ RERAISES: tuple[Statistic, ...] = (
         17,
         "Fold to 4-bet",
         "preflop",
-        "Folds to a fourth bet, whatever he did before.",
-        "Faces exactly three raises.",
+        tr_later("Folds to a fourth bet, whatever he did before."),
+        tr_later("Faces exactly three raises."),
         "Folds.",
         chance="four_bet_faced",
         source=QUERIES,
@@ -190,8 +264,8 @@ RERAISES: tuple[Statistic, ...] = (
         17,
         "Call 4-bet",
         "preflop",
-        "Calls a fourth bet, whatever he did before.",
-        "Faces exactly three raises.",
+        tr_later("Calls a fourth bet, whatever he did before."),
+        tr_later("Faces exactly three raises."),
         "Calls.",
         chance="four_bet_faced",
         source=QUERIES,
@@ -199,10 +273,10 @@ RERAISES: tuple[Statistic, ...] = (
     rate(
         "fold_to_four_bet_after_three_bet",
         17,
-        "Fold to 4-bet after 3-bet",
+        tr_later("Fold to 4-bet after 3-bet"),
         "preflop",
-        "Makes the third bet and folds to the fourth.",
-        "Made the third bet and faces exactly three raises.",
+        tr_later("Makes the third bet and folds to the fourth."),
+        tr_later("Made the third bet and faces exactly three raises."),
         "Folds.",
         chance="four_bet_faced_after_three_bet",
         source=CACHE,
@@ -210,10 +284,10 @@ RERAISES: tuple[Statistic, ...] = (
     rate(
         "call_four_bet_after_three_bet",
         17,
-        "Call 4-bet after 3-bet",
+        tr_later("Call 4-bet after 3-bet"),
         "preflop",
-        "Makes the third bet and calls the fourth.",
-        "Made the third bet and faces exactly three raises.",
+        tr_later("Makes the third bet and calls the fourth."),
+        tr_later("Made the third bet and faces exactly three raises."),
         "Calls.",
         chance="four_bet_faced_after_three_bet",
         source=CACHE,
@@ -223,8 +297,8 @@ RERAISES: tuple[Statistic, ...] = (
         18,
         "5-bet",
         "preflop",
-        "Raises with the fifth bet or a higher one.",
-        "Faces three raises or more, the last by somebody else, and can raise.",
+        tr_later("Raises with the fifth bet or a higher one."),
+        tr_later("Faces three raises or more, the last by somebody else, and can raise."),
         "Raises.",
     ),
     rate(
@@ -232,8 +306,8 @@ RERAISES: tuple[Statistic, ...] = (
         19,
         "Cold call",
         "preflop",
-        "Calls the first raise with nothing in the pot before; the blinds are left out.",
-        "Faces exactly one raise as a first decision, without a blind posted.",
+        tr_later("Calls the first raise with nothing in the pot before; the blinds are left out."),
+        tr_later("Faces exactly one raise as a first decision, without a blind posted."),
         "Calls.",
         source=CACHE,
     ),
@@ -242,8 +316,8 @@ RERAISES: tuple[Statistic, ...] = (
         19,
         "Cold call 3-bet",
         "preflop",
-        "Calls a re-raise with nothing in the pot before; the blinds are left out.",
-        "Faces exactly two raises as a first decision, without a blind posted.",
+        tr_later("Calls a re-raise with nothing in the pot before; the blinds are left out."),
+        tr_later("Faces exactly two raises as a first decision, without a blind posted."),
         "Calls.",
         source=CACHE,
     ),
@@ -252,10 +326,40 @@ RERAISES: tuple[Statistic, ...] = (
         21,
         "Squeeze",
         "preflop",
-        "Re-raises a raise that has been called.",
-        "Faces exactly one raise and at least one call of it, and can raise.",
+        tr_later("Re-raises a raise that has been called."),
+        tr_later("Faces exactly one raise and at least one call of it, and can raise."),
         "Raises.",
     ),
-    *_squeezed("raiser", "raised first"),
-    *_squeezed("caller", "called the first raise"),
+    *_squeezed(
+        "raiser",
+        tr_later("Has raised first, and faces the re-raise of somebody behind a caller."),
+        (
+            "fold_to",
+            tr_later("Folds to squeeze as raiser"),
+            tr_later("Folds to a squeeze after having raised first."),
+            "Folds to.",
+        ),
+        (
+            "call",
+            tr_later("Calls squeeze as raiser"),
+            tr_later("Calls a squeeze after having raised first."),
+            "Calls.",
+        ),
+    ),
+    *_squeezed(
+        "caller",
+        tr_later("Has called the first raise, and faces the re-raise of somebody behind a caller."),
+        (
+            "fold_to",
+            tr_later("Folds to squeeze as caller"),
+            tr_later("Folds to a squeeze after having called the first raise."),
+            "Folds to.",
+        ),
+        (
+            "call",
+            tr_later("Calls squeeze as caller"),
+            tr_later("Calls a squeeze after having called the first raise."),
+            "Calls.",
+        ),
+    ),
 )

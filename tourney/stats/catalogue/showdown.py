@@ -1,5 +1,6 @@
 """Statistics of streets seen, of showdowns, and of who wins after the flop."""
 
+from tourney.language import tr_later
 from tourney.stats.catalogue.entry import (
     ALL_GAMES,
     CACHE,
@@ -10,20 +11,21 @@ from tourney.stats.catalogue.entry import (
     Statistic,
     rate,
 )
+from tourney.stats.catalogue.words import BARE
 
-_SAW = "Saw the flop, all-in or not"
+_SAW = tr_later("Saw the flop, all-in or not.")
 _THERE = "Two or more never folded, and he is one of them."
 _WON = "Won any part of a pot."
 
 
-def _saw(street: str, words: str) -> Statistic:
+def _saw(street: str, sentence: str) -> Statistic:
     return rate(
         f"saw_{street}",
         34,
-        f"Saw {street}",
+        tr_later("Saw {street}", street=BARE[street]),
         "any",
-        f"Is in the hand, all-in or not, when {words}.",
-        "Every hand.",
+        sentence,
+        tr_later("Every hand."),
         "Has not folded by then.",
         chance="counted",
         games=STUD_GAMES if street == "seventh" else ALL_GAMES,
@@ -34,24 +36,39 @@ def _among(
     key: str,
     number: int,
     name: str,
-    words: str,
+    which: str,
     condition: str,
     made: str,
     source: str = TRACKER,
 ) -> Statistic:
-    """WTSD, W$SD or WWSF of some hands."""
+    """WTSD, W$SD or WWSF of the hands `which`."""
     sentence, opportunity, instance, chance = {
-        "wtsd": ("Goes to showdown after seeing the flop", _SAW, _THERE, "saw_flop"),
-        "wsd": ("Wins any part of a pot at showdown", "Went to showdown", _WON, "showdown"),
-        "wwsf": ("Wins any part of a pot after seeing the flop", _SAW, _WON, "saw_flop"),
+        "wtsd": (
+            tr_later("Goes to showdown after seeing the flop, in hands {which}."),
+            tr_later("Saw the flop, all-in or not, in a hand {which}."),
+            _THERE,
+            "saw_flop",
+        ),
+        "wsd": (
+            tr_later("Wins any part of a pot at showdown, in hands {which}."),
+            tr_later("Went to showdown, in a hand {which}."),
+            _WON,
+            "showdown",
+        ),
+        "wwsf": (
+            tr_later("Wins any part of a pot after seeing the flop, in hands {which}."),
+            tr_later("Saw the flop, all-in or not, in a hand {which}."),
+            _WON,
+            "saw_flop",
+        ),
     }[made]
     return rate(
         key,
         number,
         name,
         "showdown",
-        f"{sentence}, in hands {words}.",
-        f"{opportunity}, in a hand {words}.",
+        tr_later(sentence, which=which),
+        tr_later(opportunity, which=which),
         instance,
         made=f"{made} AND {condition}",
         chance=f"{chance} AND {condition}",
@@ -59,20 +76,38 @@ def _among(
     )
 
 
-_BIG = "that cost him more than five big blinds"
+_BIG = tr_later("that cost him more than five big blinds")
 
 SHOWDOWN: tuple[Statistic, ...] = (
-    _saw("flop", "the flop is dealt; in stud fourth street, in draw games the first draw"),
-    _saw("turn", "the turn is dealt; in stud fifth street, in draw games the second draw"),
-    _saw("river", "the river is dealt; in stud sixth street, in draw games the third draw"),
-    _saw("seventh", "seventh street is dealt"),
+    _saw(
+        "flop",
+        tr_later(
+            "Is in the hand, all-in or not, when the flop is dealt; in stud fourth street, in draw games the "
+            "first draw."
+        ),
+    ),
+    _saw(
+        "turn",
+        tr_later(
+            "Is in the hand, all-in or not, when the turn is dealt; in stud fifth street, in draw games the "
+            "second draw."
+        ),
+    ),
+    _saw(
+        "river",
+        tr_later(
+            "Is in the hand, all-in or not, when the river is dealt; in stud sixth street, in draw games the "
+            "third draw."
+        ),
+    ),
+    _saw("seventh", tr_later("Is in the hand, all-in or not, when seventh street is dealt.")),
     rate(
         "wtsd",
         58,
         "WTSD",
         "showdown",
-        "Goes to showdown after seeing the flop; a mucked hand went there too.",
-        f"{_SAW}.",
+        tr_later("Goes to showdown after seeing the flop; a mucked hand went there too."),
+        _SAW,
         _THERE,
         chance="saw_flop",
         strict=("wtsd AND decided_postflop", "decided_postflop"),
@@ -83,8 +118,8 @@ SHOWDOWN: tuple[Statistic, ...] = (
         59,
         "W$SD",
         "showdown",
-        "Wins any part of a pot at showdown; a split counts as won.",
-        "Went to showdown.",
+        tr_later("Wins any part of a pot at showdown; a split counts as won."),
+        tr_later("Went to showdown."),
         _WON,
         chance="showdown",
     ),
@@ -93,18 +128,18 @@ SHOWDOWN: tuple[Statistic, ...] = (
         60,
         "WWSF",
         "showdown",
-        "Wins any part of a pot after seeing the flop, with or without showdown.",
-        f"{_SAW}.",
+        tr_later("Wins any part of a pot after seeing the flop, with or without showdown."),
+        _SAW,
         _WON,
         chance="saw_flop",
     ),
-    _among("wtsd_big", 61, "WTSD non-small", _BIG, "invested_big", "wtsd", CACHE),
-    _among("wsd_big", 61, "W$SD non-small", _BIG, "invested_big", "wsd", CACHE),
+    _among("wtsd_big", 61, tr_later("WTSD non-small"), _BIG, "invested_big", "wtsd", CACHE),
+    _among("wsd_big", 61, tr_later("W$SD non-small"), _BIG, "invested_big", "wsd", CACHE),
     _among(
         "wsd_after_river_call",
         62,
-        "W$SD after river call",
-        "in which he called on the river and did not bet or raise there",
+        tr_later("W$SD after river call"),
+        tr_later("in which he called on the river and did not bet or raise there"),
         "river_call > 0",
         "wsd",
         CACHE,
@@ -112,9 +147,11 @@ SHOWDOWN: tuple[Statistic, ...] = (
     Statistic(
         "river_call_efficiency",
         62,
-        "River call efficiency",
-        "What the pots brought that he called for on the river, over what the calls cost: above 1 they paid.",
-        "The chips of a river call, where he did not bet or raise on the river.",
+        tr_later("River call efficiency"),
+        tr_later(
+            "What the pots brought that he called for on the river, over what the calls cost: above 1 they paid."
+        ),
+        tr_later("The chips of a river call, where he did not bet or raise on the river."),
         "What he won in those hands.",
         n="coalesce(sum(CASE WHEN river_call > 0 THEN won ELSE 0 END), 0)",
         d="coalesce(sum(river_call), 0)",
@@ -125,8 +162,8 @@ SHOWDOWN: tuple[Statistic, ...] = (
     _among(
         "wtsd_after_cbet",
         63,
-        "WTSD after c-bet",
-        "in which he made a flop continuation bet",
+        tr_later("WTSD after c-bet"),
+        tr_later("in which he made a flop continuation bet"),
         "cbet_flop",
         "wtsd",
         LAYOR,
@@ -134,8 +171,8 @@ SHOWDOWN: tuple[Statistic, ...] = (
     _among(
         "wwsf_as_raiser",
         63,
-        "WWSF as raiser",
-        "in which he was the last to raise before the flop",
+        tr_later("WWSF as raiser"),
+        tr_later("in which he was the last to raise before the flop"),
         "leader",
         "wwsf",
         LAYOR,
@@ -143,8 +180,8 @@ SHOWDOWN: tuple[Statistic, ...] = (
     _among(
         "wwsf_as_caller",
         63,
-        "WWSF as caller",
-        "in which he called the last raise before the flop",
+        tr_later("WWSF as caller"),
+        tr_later("in which he called the last raise before the flop"),
         "pot_raises > 0 AND NOT leader",
         "wwsf",
         LAYOR,

@@ -1,10 +1,22 @@
 """Statistics of steals and of the blinds that defend."""
 
+from tourney.language import tr_later
 from tourney.stats.catalogue.entry import CACHE, ORDERED_GAMES, OWN, TRACKER, Statistic, raised, rate
 
-_FACED = "faces a steal with nobody else in the pot"
-_SEATS = {"co": "the cutoff", "btn": "the button", "sb": "the small blind"}
-_BLINDS = {"sb": "the small blind", "bb": "the big blind"}
+_SEATS = {
+    "co": (tr_later("from the cutoff"), tr_later("in the cutoff")),
+    "btn": (tr_later("from the button"), tr_later("in the button")),
+    "sb": (tr_later("from the small blind"), tr_later("in the small blind")),
+}
+_BLINDS = {
+    "": (tr_later("a blind"), tr_later("In the small or the big blind")),
+    "sb": (tr_later("the small blind"), tr_later("In the small blind")),
+    "bb": (tr_later("the big blind"), tr_later("In the big blind")),
+}
+_FACED = tr_later("{where}, faces a steal with nobody else in the pot.")
+_FACED_CAN = tr_later("{where}, faces a steal with nobody else in the pot, and can raise.")
+_FACED_OF = tr_later("{where}, faces the open raise {thief} with nobody else in the pot.")
+_FACED_OF_CAN = tr_later("{where}, faces the open raise {thief} with nobody else in the pot, and can raise.")
 _RAISED = raised("steal")
 
 
@@ -15,8 +27,8 @@ def _steal_from(seat: str) -> Statistic:
         24,
         f"Steal {seat.upper()}",
         "preflop",
-        f"Opens with a raise from {_SEATS[seat]}.",
-        f"Folded to in {_SEATS[seat]}, in a hand with a big blind.",
+        tr_later("Opens with a raise {where}.", where=_SEATS[seat][0]),
+        tr_later("Folded to {where}, in a hand with a big blind.", where=_SEATS[seat][1]),
         "Raises.",
         made=f"steal AND {at}",
         chance=f"steal_opp AND {at}",
@@ -44,7 +56,7 @@ def _answer(
         name,
         "preflop",
         sentence,
-        f"{opportunity}, and can raise." if raises else f"{opportunity}.",
+        opportunity,
         verb,
         made=made + also,
         chance=f"steal_faced{' AND three_bet_opp' if raises else ''}{also}",
@@ -61,8 +73,10 @@ STEALS: tuple[Statistic, ...] = (
         23,
         "Steal",
         "preflop",
-        "Opens with a raise from the cutoff, the button or the small blind; heads-up the button's counts.",
-        "Folded to in one of these seats, in a hand with a big blind.",
+        tr_later(
+            "Opens with a raise from the cutoff, the button or the small blind; heads-up the button's counts."
+        ),
+        tr_later("Folded to in one of these seats, in a hand with a big blind."),
         "Raises.",
         games=ORDERED_GAMES,
         strict=("steal AND dealt > 2", "steal_opp AND dealt > 2"),
@@ -74,16 +88,30 @@ STEALS: tuple[Statistic, ...] = (
             f"{key}{f'_{seat}' if seat else ''}",
             number,
             f"{name}{f' {seat.upper()}' if seat else ''}",
-            f"{words} {_BLINDS[seat]}." if seat else f"{words} a blind.",
-            f"In {_BLINDS[seat] if seat else 'the small or the big blind'}, {_FACED}",
+            tr_later(sentence, blind=_BLINDS[seat][0]),
+            tr_later(_FACED_CAN if made == _RAISED else _FACED, where=_BLINDS[seat][1]),
             verb,
             made,
             f"position = '{seat.upper()}'" if seat else "",
         )
-        for key, number, name, words, verb, made in (
-            ("fold_to_steal", 25, "Fold to steal", "Folds to a steal in", "Folds.", "fold_to_steal"),
-            ("call_steal", 26, "Call steal", "Calls a steal from", "Calls.", "call_steal"),
-            ("three_bet_steal", 27, "3-bet vs steal", "Re-raises a steal from", "Raises.", _RAISED),
+        for key, number, name, sentence, verb, made in (
+            (
+                "fold_to_steal",
+                25,
+                "Fold to steal",
+                tr_later("Folds to a steal in {blind}."),
+                "Folds.",
+                "fold_to_steal",
+            ),
+            ("call_steal", 26, "Call steal", tr_later("Calls a steal from {blind}."), "Calls.", "call_steal"),
+            (
+                "three_bet_steal",
+                27,
+                "3-bet vs steal",
+                tr_later("Re-raises a steal from {blind}."),
+                "Raises.",
+                _RAISED,
+            ),
         )
         for seat in ("", "sb", "bb")
     ),
@@ -92,8 +120,8 @@ STEALS: tuple[Statistic, ...] = (
         28,
         "Fold to resteal",
         "preflop",
-        "Steals and folds to the re-raise.",
-        "Stole and faces a re-raise.",
+        tr_later("Steals and folds to the re-raise."),
+        tr_later("Stole and faces a re-raise."),
         "Folds.",
         made="steal AND fold_to_three_bet_after_raise",
         chance="steal AND three_bet_faced_after_raise",
@@ -104,31 +132,43 @@ STEALS: tuple[Statistic, ...] = (
             f"{key}_{short}",
             number,
             f"{name} {short.replace('_', ' ').upper().replace('VS', 'vs')}",
-            f"In {_BLINDS[blind]}, {words} the open raise of {thief}.",
-            f"In {_BLINDS[blind]}, faces the open raise of {thief} with nobody else in the pot",
+            tr_later(sentence, where=_BLINDS[blind][1], thief=thief),
+            tr_later(_FACED_OF_CAN if made == _RAISED else _FACED_OF, where=_BLINDS[blind][1], thief=thief),
             verb,
             made,
             f"position = '{blind.upper()}' AND raiser = '{raiser}'",
             source,
         )
         for short, number, blind, raiser, thief, source in (
-            ("bb_vs_sb", 29, "bb", "SB", "the small blind", CACHE),
-            ("sb_vs_btn", 30, "sb", "BTN", "the button", OWN),
-            ("bb_vs_btn", 30, "bb", "BTN", "the button", OWN),
+            ("bb_vs_sb", 29, "bb", "SB", tr_later("of the small blind"), CACHE),
+            ("sb_vs_btn", 30, "sb", "BTN", tr_later("of the button"), OWN),
+            ("bb_vs_btn", 30, "bb", "BTN", tr_later("of the button"), OWN),
         )
-        for key, name, words, verb, made in (
-            ("fold", "Fold", "folds to", "Folds.", "fold_to_steal"),
-            ("call", "Call", "calls", "Calls.", "call_steal"),
-            ("three_bet", "3-bet", "re-raises", "Raises.", _RAISED),
+        for key, name, sentence, verb, made in (
+            (
+                "fold",
+                "Fold",
+                tr_later("{where}, folds to the open raise {thief}."),
+                "Folds.",
+                "fold_to_steal",
+            ),
+            ("call", "Call", tr_later("{where}, calls the open raise {thief}."), "Calls.", "call_steal"),
+            (
+                "three_bet",
+                "3-bet",
+                tr_later("{where}, re-raises the open raise {thief}."),
+                "Raises.",
+                _RAISED,
+            ),
         )
     ),
     rate(
         "raise_bb_vs_sb_limp",
         30,
-        "Raise BB vs SB limp",
+        tr_later("Raise BB vs SB limp"),
         "preflop",
-        "In the big blind, raises the small blind's limp.",
-        "In the big blind, decides behind the small blind's limp with nobody else in the pot.",
+        tr_later("In the big blind, raises the small blind's limp."),
+        tr_later("In the big blind, decides behind the small blind's limp with nobody else in the pot."),
         "Raises.",
         made="sb_limp_faced AND isolate",
         chance="sb_limp_faced",
