@@ -72,7 +72,7 @@ def short_deck_strengths(columns: Columns, trips_beat_straight: bool = False) ->
     if any(column.size and column.min() < SHORT_DECK[0] for column in cards):
         raise UnrankableError("the short deck has no card below the six")
     return _looked_up(
-        cards, _short_deck_array(len(cards), bool(trips_beat_straight)), _short_deck_flush_array()
+        cards, short_deck_rank_sums(len(cards), bool(trips_beat_straight)), short_deck_flushes()
     )
 
 
@@ -142,7 +142,7 @@ def high_rank_sums(size: int) -> Strengths:
 
 
 @cache
-def _short_deck_array(size: int, trips_beat_straight: bool) -> Strengths:
+def short_deck_rank_sums(size: int, trips_beat_straight: bool) -> Strengths:
     return filled_array(SHORT_DECK_RANK_SUMS[trips_beat_straight][size])
 
 
@@ -152,7 +152,7 @@ def high_flushes() -> Strengths:
 
 
 @cache
-def _short_deck_flush_array() -> Strengths:
+def short_deck_flushes() -> Strengths:
     return spread(short_deck_flush_strengths())
 
 

@@ -80,7 +80,7 @@ def omaha_low_strengths(hole: Columns, board: Columns) -> NDArray[np.uint8]:
     `hole` and `board` as for `omaha_strengths`.
     """
     held, there = _checked(hole, board)
-    return _low_array()[low_ranks_held(held), low_ranks_held(there)]
+    return omaha_lows_by_sets()[low_ranks_held(held), low_ranks_held(there)]
 
 
 def _checked(hole: Columns, board: Columns) -> tuple[list[NDArray], list[NDArray]]:
@@ -169,5 +169,6 @@ def _holds_straight() -> NDArray[np.bool_]:
 
 
 @cache
-def _low_array() -> NDArray[np.uint8]:
+def omaha_lows_by_sets() -> NDArray[np.uint8]:
+    """The strength of the best low by the set of low ranks in the hand and that on the board."""
     return np.frombuffer(b"".join(omaha_lows_by_ranks()), np.uint8).reshape(256, 256)
