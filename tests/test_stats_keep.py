@@ -66,3 +66,12 @@ def test_cancelled_hand_has_no_facts():
     assert players["counted"].to_list() == [False] * 3
     assert players["vpip_opp"].null_count() == players["net_bb"].null_count() == 3
     assert players["wsd"].null_count() == players["postflop_calls"].null_count() == 3
+
+
+def test_rows_of_a_player_lie_together_in_each_load():
+    with open_store(":memory:") as store, store.cursor() as cursor:
+        keep(store, [opened("1"), opened("2")])
+        keep(store, [opened("3")])
+        rows = cursor.execute("SELECT hand_id, player_id FROM player_rows ORDER BY rowid").fetchall()
+    # Numbers are given in the order of the seats of the first hand.
+    assert rows == [(1, 1), (2, 1), (1, 2), (2, 2), (1, 3), (2, 3), (3, 1), (3, 2), (3, 3)]

@@ -117,7 +117,11 @@ def _copied(table: Table, copy: int, played: int) -> tuple[str, dict[str, object
     asked = {"copy": copy, "played": played, "factor": FACTORS[copy % len(FACTORS)]}
     if table is PLAYER_ROWS:
         asked |= {"regulars": REGULARS, "shared": list(SHARED_BY)}
-    return f"INSERT INTO {table.name} SELECT {columns} FROM {table.name} WHERE hand_id <= $played", asked
+    together = "ORDER BY player_id, hand_id" if table is PLAYER_ROWS else ""
+    return (
+        f"INSERT INTO {table.name} SELECT {columns} FROM {table.name} WHERE hand_id <= $played {together}",
+        asked,
+    )
 
 
 def _quoted(name: str) -> str:
