@@ -9,8 +9,8 @@ from tourney.engine.game import Game
 from tourney.engine.hand import DRAW, SHOWDOWN, Hand
 from tourney.engine.rake import Rake
 from tourney.engine.record import HandRecord
-from tourney.engine.replay import SITE_RULES
 from tourney.engine.setup import Setup
+from tourney.engine.site_ways import SITE_RULES
 from tourney.engine.write_down import write_down
 from tourney.histories.phh.reader import Played, play_file, read_file
 from tourney.histories.reject import Reject

@@ -141,11 +141,11 @@ def split_board(hand: "Hand") -> None:
 
 def refuse_repeats(hand: "Hand", cards: Sequence[int]) -> None:
     """Refuse a card that is out already, is no card of the game's deck, or stands twice (R001)."""
-    out = {card for hole in hand.hole for card in hole}.union(*hand.boards, hand.discards)
+    out = set().union(*hand.hole, *hand.boards, hand.discards)
     for place, card in enumerate(cards):
         if card == UNKNOWN:
             continue
-        if card not in hand.game.deck:
+        if card not in hand.game.cards:
             raise DealError(f"{card} is no card of {hand.game.name}'s deck (R001)")
         if card in out or card in cards[:place]:
             raise DealError(f"{name(card)} is out already (R001)")

@@ -19,3 +19,7 @@ class DealError(HandError):
 
 class TableError(ValueError):
     """What a table over many hands cannot do now: the message says why, and what would be right."""
+
+
+class UncheckedError(HandError):
+    """The rules cannot judge this record: an unknown game, a cancelled hand, one without a big blind."""

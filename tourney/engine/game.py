@@ -1,7 +1,7 @@
 """What a game is: a value that says only what differs. The core asks it and never its name."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from tourney.cards import DECK
@@ -66,6 +66,11 @@ class Game:
     showing: Showing | None = None
     opens: Callable[[Sequence[int], int], bool] | None = None
     odd_by_card: bool = False
+    cards: frozenset[int] = field(init=False, repr=False, compare=False)
+    """The deck to look a card up in."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", frozenset(self.deck))
 
     @property
     def hole_cards(self) -> int:

@@ -6,8 +6,10 @@ the cards that are known. What a street brings is in `dealing`, how much may be 
 shows in `showdown`, who gets what in `award`.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import compress
 
 from tourney.cards import UNKNOWN
 from tourney.engine import award, dealing, forced, showdown
@@ -74,14 +76,12 @@ class Hand:
         """Post the forced money and, with a deck (its first card is dealt first), deal the first cards."""
         self.setup = setup
         self.game = game = setup.game
-        button = setup.button
-        ranked = sorted(
-            zip(setup.seats, setup.stacks, strict=True), key=lambda one: (one[0] <= button, one[0])
-        )
-        count = len(ranked)
-        self.seats = [seat for seat, _ in ranked]
-        self.stacks = [min(stack, setup.cap) if setup.cap else stack for _, stack in ranked]
-        self.behind = [stack - chips for (_, stack), chips in zip(ranked, self.stacks, strict=True)]
+        count = len(setup.seats)
+        after = bisect_right(setup.seats, setup.button)
+        self.seats = [*setup.seats[after:], *setup.seats[:after]]
+        stacks = [*setup.stacks[after:], *setup.stacks[:after]]
+        self.stacks = [min(stack, setup.cap) for stack in stacks] if setup.cap else stacks
+        self.behind = [stack - chips for stack, chips in zip(stacks, self.stacks, strict=True)]
         self.bets = [0] * count
         self.paid = [0] * count
         self.live = [True] * count
@@ -176,30 +176,48 @@ class Hand:
         """One decision of the player to act: fold, check, call, bet or raise; `to` is his total on the
         street after a bet or raise, and has no place in the others. Raises IllegalActionError, and then
         nothing has changed."""
-        legal = self.legal()
         index = self.actor
-        assert index is not None
-        if kind == "fold" and legal.fold and to is None:
-            if legal.check and self.setup.rules.free_fold == "warn":
-                self.warnings.append(f"seat {legal.seat} folds when checking is free")
-            self.live[index] = False
-            self.write("fold", legal.seat)
-        elif kind == "check" and legal.check and to is None:
-            self.acted[index] = self.level
-            self.write("check", legal.seat)
-        elif kind == "call" and not legal.check and to is None:
-            self._pay(index, legal.call)
-            self.acted[index] = self.level
-            self.short_run = 0
-            self.write("call", legal.seat, legal.call, self.bets[index], self._all_in(index))
-        elif kind == ("bet" if legal.opens else "raise") and legal.allows(to):
-            assert to is not None
-            self._raise(index, kind, to)
+        # Four decisions of five need not know how much may be raised, which is most of `legal`.
+        if index is not None and self.awaits == DECISION and to is None and self._pass(index, kind):
+            pass
         else:
-            wanted = kind if to is None else f"{kind} to {to}"
-            raise IllegalActionError(f"seat {legal.seat} is to act and may {legal.words()}; not {wanted}")
+            legal = self.legal()
+            if kind != ("bet" if legal.opens else "raise") or not legal.allows(to):
+                wanted = kind if to is None else f"{kind} to {to}"
+                raise IllegalActionError(f"seat {legal.seat} is to act and may {legal.words()}; not {wanted}")
+            assert index is not None and to is not None
+            self._raise(index, kind, to)
         self.pending.pop(0)
         self._go_on()
+
+    def owed(self, index: int) -> int:
+        """What a player would have to add to call, never more than his stack."""
+        return min(self.level - self.bets[index], self.stacks[index])
+
+    def _pass(self, index: int, kind: str) -> bool:
+        """Fold, check or call if that is what is wanted and allowed; whether it was."""
+        free = self.bets[index] >= self.level
+        seat = self.seats[index]
+        if kind == "fold":
+            if free:
+                if self.setup.rules.free_fold == "forbid":
+                    return False
+                if self.setup.rules.free_fold == "warn":
+                    self.warnings.append(f"seat {seat} folds when checking is free")
+            self.live[index] = False
+            self.write("fold", seat)
+        elif kind == "check" and free:
+            self.acted[index] = self.level
+            self.write("check", seat)
+        elif kind == "call" and not free:
+            call = self.owed(index)
+            self._pay(index, call)
+            self.acted[index] = self.level
+            self.short_run = 0
+            self.write("call", seat, call, self.bets[index], self._all_in(index))
+        else:
+            return False
+        return True
 
     def _raise(self, index: int, kind: str, to: int) -> None:
         added = to - self.bets[index]
@@ -240,9 +258,11 @@ class Hand:
         street = self.game.streets[self.street]
         if street.up and UNKNOWN in given[street.down :]:
             raise DealError(f"seat {seat}: the up-cards of {self.game.name} must be known (R139)")
-        dealing.refuse_repeats(self, given)
+        if cards:
+            dealing.refuse_repeats(self, given)
         dealing.give(self, index, given)
-        dealing.go_on(self)
+        if not self.due_hole:
+            dealing.go_on(self)
 
     def deal_board(self, cards: Sequence[int]) -> None:
         """Deal the community cards that are due. Raises DealError."""
@@ -354,17 +374,15 @@ class Hand:
 
     def open_betting(self) -> None:
         """The cards of the street are out: find who acts first, and ask."""
-        if self.street and self._nobody_can_bet():
+        if self.street and self.nobody_can_bet():
             self._go_on()
             return
-        count = len(self.seats)
         first = self.first = forced.first_to_act(self)
         if self.game.streets[self.street].open_pair:
             self._allow_double_bet()
-        order = [index % count for index in range(first, first + count)]
-        self.pending = [
-            index for index in order if self.live[index] and self.stacks[index] and self.acted[index] < 0
-        ]
+        live, stacks, acted = self.live, self.stacks, self.acted
+        order = [*range(first, len(live)), *range(first)] if first < len(live) else range(len(live))
+        self.pending = [index for index in order if live[index] and stacks[index] and acted[index] < 0]
         self._go_on()
 
     def _allow_double_bet(self) -> None:
@@ -410,9 +428,9 @@ class Hand:
             and all(chips or more for chips, more in zip(self.stacks, self.behind, strict=True))
         )
 
-    def _nobody_can_bet(self) -> bool:
+    def nobody_can_bet(self) -> bool:
         """Whether at most one of those who are in has chips left, so that the rest is dealt out (R096)."""
-        return sum(1 for live, chips in zip(self.live, self.stacks, strict=True) if live and chips) < 2
+        return [bool(chips) for chips in compress(self.stacks, self.live)].count(True) < 2
 
     def _no_more_bets(self) -> bool:
         """Whether the one player with chips left owes nothing, so that he has nothing to decide (R096)."""
@@ -452,7 +470,7 @@ class Hand:
         self.bet_size = self.setup.second_bet if street.big else self.setup.first_bet
         self.acted = [-1] * len(self.seats)
         self.aggressors.append(None)
-        if self.runs > 1 and street.board and self._nobody_can_bet():
+        if self.runs > 1 and street.board and self.nobody_can_bet():
             dealing.split_board(self)
         dealing.begin_street(self)
 

@@ -24,7 +24,7 @@ def uncalled(paid: Sequence[int], live: Sequence[bool]) -> tuple[int, int] | Non
     index = paid.index(top)
     if not live[index]:
         return None
-    second = max(amount for other, amount in enumerate(paid) if other != index)
+    second = max([*paid[:index], *paid[index + 1 :]])
     return (index, top - second) if top > second else None
 
 

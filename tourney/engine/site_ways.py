@@ -21,7 +21,10 @@ def completed_at_once(record: HandRecord) -> Event | None:
 def completes(hand: Hand, to: int) -> bool:
     """Take back that a short all-in counted as a whole bet of fixed limit, when only so a raise to this
     total is the next full bet. False, and nothing has changed, when it is not."""
-    if hand.game.limit.key != "FL" or not hand.level < to == hand.full_level or hand.legal().allows(to):
+    if hand.game.limit.key != "FL" or not hand.level < to == hand.full_level:
+        return False
+    legal = hand.legal()
+    if legal.min_to is None or legal.allows(to):
         return False
     hand.full_level -= hand.bet_size
     hand.raises -= 1
@@ -38,9 +41,9 @@ def decides_nothing(hand: Hand, event: Event) -> bool:
     """Whether it is a fold of one whose last chip is in, or a check where nobody can bet."""
     if event.kind not in ("fold", "check") or not is_in(hand, event):
         return False
-    with_chips = sum(1 for live, chips in zip(hand.live, hand.stacks, strict=True) if live and chips)
-    idle = event.kind == "check" and hand.awaits != DECISION and with_chips < 2
-    return idle or not hand.stacks[hand.seats.index(event.seat or 0)]
+    if not hand.stacks[hand.seats.index(event.seat or 0)]:
+        return True
+    return event.kind == "check" and hand.awaits != DECISION and hand.nobody_can_bet()
 
 
 def do_nothing(hand: Hand, event: Event) -> str:

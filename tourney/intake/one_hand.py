@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
+from tourney.engine.errors import UncheckedError
 from tourney.engine.positions import positions
 from tourney.engine.record import HandRecord, Player
-from tourney.engine.replay import Replay, UncheckedError, replay
+from tourney.engine.replay import Replay, replay
 from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
 from tourney.histories.phh.reader import Played, play_file
 from tourney.histories.pokerstars.reader import read_file

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from tourney.cards import CardError, cards
+from tourney.engine.errors import UncheckedError
 from tourney.engine.events import DECISIONS, Event
 from tourney.engine.record import HandRecord, Player
-from tourney.engine.replay import Decision, UncheckedError, replay
+from tourney.engine.replay import Decision, replay
 from tourney.store.hand_queries import StoredHand
 
 _SAME = (

@@ -8,9 +8,9 @@ from tourney.cards import CardError, cards
 from tourney.engine.errors import SetupError
 from tourney.engine.game import Game
 from tourney.engine.rake import Rake
-from tourney.engine.replay import SITE_RULES
 from tourney.engine.rules import HouseRules
 from tourney.engine.setup import Setup
+from tourney.engine.site_ways import SITE_RULES
 from tourney.histories.phh.actions import Action, actions_of
 from tourney.histories.phh.codes import game_of, needed
 from tourney.histories.phh.forced import forced_of

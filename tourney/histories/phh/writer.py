@@ -13,9 +13,10 @@ from tourney.engine.game import Game
 from tourney.engine.hand import Hand
 from tourney.engine.ledger import accounts
 from tourney.engine.record import HandRecord
-from tourney.engine.replay import SITE_RULES, setup_of
+from tourney.engine.record_setup import setup_of
 from tourney.engine.rules import HouseRules
 from tourney.engine.setup import Setup
+from tourney.engine.site_ways import SITE_RULES
 from tourney.histories.phh.codes import code_of
 from tourney.histories.phh.table import NO_CURRENCY
 from tourney.histories.phh.toml_text import Amount, line
