@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from evening import DAY, LEVELS, STRUCTURE
 
 from tourney.engine.button import next_live
+from tourney.engine.games import game
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.bounties import unopened
@@ -45,6 +46,18 @@ HORSE = replace(
 )
 STUD = replace(HORSE, game="stud", mix=None)
 DRAW = replace(HORSE, game="jacks", mix=None)
+OPENERS = replace(
+    HORSE,
+    limit="NL",
+    chips=(5, 25, 100),
+    levels=tuple(
+        Level(
+            50, 100, 25, 20, 4, small_bet=50, chip_up=(5,) if nth == 1 else (), game=key, limit=key and "NL"
+        )
+        for nth, key in enumerate((None, None, "holdem", None, "jacks", None))
+    ),
+    mix=Mix("Openers", (("jacks-italian", "NL"), ("holdem", "NL")), "hands", 3),
+)
 
 SETUPS: tuple[Setup, ...] = (
     Setup(
@@ -117,6 +130,16 @@ SETUPS: tuple[Setup, ...] = (
     Setup("Satellite", OPEN, 4, 7, buy_in=1000, levels_by="clock", prize_plan=PrizePlan(ticket=2500)),
     Setup("Draw", DRAW, 4, 8, rules=TournamentRules(redraws=(), other_tables="stack", halt_at=None)),
     Setup(
+        "Openers",
+        OPENERS,
+        3,
+        10,
+        buy_in=1000,
+        levels_by="clock",
+        re_entries=1,
+        rules=TournamentRules(redraws=((0, (2, 1)),)),
+    ),
+    Setup(
         "Ante",
         replace(OPEN, ante_paid_by="button", levels=tuple(replace(level, ante=25) for level in LEVELS)),
         3,
@@ -172,6 +195,7 @@ def result(hand: Hand, chance: random.Random) -> dict[int, int]:
     if not alive:
         return stacks
     winner = chance.choice(alive)
+    stacks[winner] += hand.carried if chance.randint(0, 9) else 0
     covers = stacks[winner]
     for one in hand.dealt:
         if one.seat != winner and chance.randint(0, 1):
@@ -190,6 +214,10 @@ def record(state: State, chance: random.Random) -> do.Command:
         return do.RecordHand(any_table(state, chance), {1: 1000})
     table = chance.choice(busy)
     assert table.hand is not None
+    opens = game(table.hand.stakes.game or "holdem", table.hand.stakes.limit or "NL").opens
+    if chance.randint(0, 1) if opens else not chance.randint(0, 30):
+        told = {1: 975} if not chance.randint(0, 9) else {}
+        return do.RecordHand(table.number, told, passed_out=True)
     stacks = result(table.hand, chance)
     hunters = {}
     if not chance.randint(0, 2):
@@ -245,7 +273,11 @@ def configure(state: State, chance: random.Random) -> do.Command:
             {"max_seats": chance.choice((1, 2, 3, 4, 6, 10, 11))},
             {"table_sizes": ((1, chance.randint(2, 6)),)},
             {"rules": chance.choice(list(RULE_SETS.values())).rules},
-            {"structure": chance.choice((OPEN, HORSE, STUD, replace(OPEN, registration_until=1)))},
+            {
+                "structure": chance.choice(
+                    (OPEN, HORSE, STUD, DRAW, OPENERS, replace(OPEN, registration_until=1))
+                )
+            },
             {"prize_plan": chance.choice((PrizePlan(), PrizePlan("C"), PrizePlan(percent=(6000, 4000))))},
             {"guarantee": chance.choice((None, 0, 5000, -1, 10**20))},
             {"buy_in": chance.choice((-1, 0, 5, 10**20))},

@@ -330,3 +330,16 @@ def test_one_who_is_put_back_was_put_out_by_nobody() -> None:
     evening.do(do.Finish())
     result = result_of(evening.state, "one", DAY.date(), evening.run.counting())
     assert {player.name: player.hits for player in result.players if player.hits} == {"Ann": 2}
+
+
+def test_when_everybody_went_away_in_a_hand_that_nobody_wrote_down_the_big_blind_has_the_posts() -> None:
+    """Blinds 25 and 50. Of the first hand Bo, the big blind, has Ann's 25: 5025. In the second, which nobody
+    is there for, he posts 25 and Cy, the big blind, has them."""
+    evening = Evening(setup(levels_by="hands"), "19:30")
+    evening.begin("Ann", "Bo", "Cy")
+    evening.do(do.NextHand(1))
+    for name in ("Ann", "Bo", "Cy"):
+        evening.do(do.Absent(evening.number(name)))
+    evening.do(do.NextHand(1, unrecorded=True))
+    assert evening.stacks() == {"Ann": 4975, "Bo": 5000, "Cy": 5025}
+    assert evening.view()["chips_in_play"] == 15000

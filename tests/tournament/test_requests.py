@@ -72,6 +72,7 @@ COMMANDS: list[Any] = [
     do.NextHand(1, unrecorded=True),
     do.NextHand(1, anyway=True),
     do.RecordHand(1, {1: 500, 2: 0}, {2: (1,)}),
+    do.RecordHand(1, {1: 475, 2: 475}, passed_out=True),
     do.EnterStack(1, 500),
     do.EnterStack(1, None),
     do.CountStacks({1: 500, 2: 700}),

@@ -142,6 +142,25 @@ def test_the_clock() -> None:
     ]
 
 
+def test_a_pot_that_is_carried_and_shared() -> None:
+    shares = (ev.PlayerStack(1, 40), ev.PlayerStack(2, 35))
+    assert said(
+        ev.HandEnded(1, 12, (ev.SeatStack(1, 975),), 75),
+        *[
+            ev.PotShared(1, shares, why)
+            for why in ("table_broken", "seats_redrawn", "deal", "finished", "coloured_up", "other_game")
+        ],
+    ) == [
+        "Nobody opened hand 12 at table 1: 75 chips are carried to the next deal (R146); seat 1 975.",
+        "The carried pot of table 1 was shared because the table breaks: Ann 40, Bob 35.",
+        "The carried pot of table 1 was shared because everyone draws a new seat: Ann 40, Bob 35.",
+        "The carried pot of table 1 was shared because a deal is made: Ann 40, Bob 35.",
+        "The carried pot of table 1 was shared because the tournament is over: Ann 40, Bob 35.",
+        "The carried pot of table 1 was shared because its smallest chips leave play: Ann 40, Bob 35.",
+        "The carried pot of table 1 was shared because another game follows: Ann 40, Bob 35.",
+    ]
+
+
 def test_hands_and_eliminations() -> None:
     dealt = (Dealt(1, 1, 10000), Dealt(5, 2, 900), Dealt(7, 3, None))
     hand = ev.HandStarted(1, 12, 3, 100, 200, 200, 4, 5, None, 7, 7, dealt, (8,))

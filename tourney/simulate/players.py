@@ -3,13 +3,14 @@
 They are there to fill a store with hands that look like a home game, not to play well.
 """
 
-from dataclasses import dataclass
 from random import Random
 
 from tourney.engine.betting import Legal
 from tourney.engine.hand import Hand
 from tourney.evaluation.high import category, strength
+from tourney.simulate import draw_players
 from tourney.simulate.starting_hands import PERCENTILE
+from tourney.simulate.temper import temper
 
 NO_CARDS = (0, 1)
 """What a player takes himself to hold who was dealt no known cards: the worst there is."""
@@ -17,31 +18,9 @@ PUSH_OR_FOLD = 10
 """Big blinds in the stack from which a player goes all-in or gives up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Temper:
-    """How one plays: the share of hands he opens from early position, how much he widens towards the
-    button, how often he bets rather than checks, calls light, and bluffs. All from 0 to 1."""
-
-    tightness: float
-    widening: float
-    aggression: float
-    stickiness: float
-    bluffing: float
-
-
-def temper(random: Random) -> Temper:
-    """A temper drawn at random: from rocks to maniacs."""
-    return Temper(
-        tightness=random.uniform(0.10, 0.30),
-        widening=random.uniform(0.08, 0.30),
-        aggression=random.uniform(0.35, 0.85),
-        stickiness=random.uniform(0.15, 0.55),
-        bluffing=random.uniform(0.05, 0.30),
-    )
-
-
 class SimulatedPlayer:
-    """One who decides by his temper and his own stream, so that a seed gives one evening."""
+    """One who decides by his temper and his own stream, so that a seed gives one evening. He knows hold'em
+    and five card draw, jacks or better too."""
 
     __slots__ = ("name", "random", "temper")
 
@@ -52,7 +31,13 @@ class SimulatedPlayer:
 
     def decide(self, hand: Hand, legal: Legal) -> tuple[str, int | None]:
         """(kind, to) for `Hand.apply`."""
+        if hand.game.draws:
+            return draw_players.decide(self.temper, self.random, hand, legal)
         return self._before_flop(hand, legal) if hand.street == 0 else self._after_flop(hand, legal)
+
+    def throws(self, hand: Hand) -> tuple[int, ...]:
+        """The cards for `Hand.draw`."""
+        return draw_players.thrown(hand.hole[hand.actor or 0])
 
     def _before_flop(self, hand: Hand, legal: Legal) -> tuple[str, int | None]:
         index = hand.actor or 0

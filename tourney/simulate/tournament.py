@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 
 from tourney.cards import DECK
-from tourney.engine.hand import Hand
+from tourney.engine.hand import DRAW, Hand
 from tourney.engine.record import HandRecord, TournamentRef
 from tourney.engine.write_down import write_down
 from tourney.simulate.names import player_names
@@ -105,16 +105,21 @@ class SimulatedTournament:
                 yield self._record(played, hand, table, now)
                 stacks = dict(zip(played.seats, played.stacks, strict=True))
                 self.run.do(
-                    RecordHand(table, stacks), now + HAND_TIME - timedelta(seconds=len(begun) - place)
+                    RecordHand(table, stacks, passed_out=played.passed_out),
+                    now + HAND_TIME - timedelta(seconds=len(begun) - place),
                 )
             now += HAND_TIME
 
     def _play(self, begun: TableHand) -> Hand:
         setup = table_setup(begun, self.plan.rules.hand)
         deck = self._decks.sample(DECK, setup.game.cards_needed(len(begun.dealt)))
-        hand = Hand(setup, deck)
+        hand = Hand(setup, deck, shuffle=self._decks.shuffle)
         who = {dealt.seat: self._players[dealt.player] for dealt in begun.dealt}
         while not hand.done:
+            if hand.awaits == DRAW:
+                assert hand.actor is not None
+                hand.draw(who[hand.seats[hand.actor]].throws(hand))
+                continue
             legal = hand.legal()
             hand.apply(*who[legal.seat].decide(hand, legal))
         return hand

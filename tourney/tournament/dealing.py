@@ -28,6 +28,8 @@ def table_setup(hand: Hand, rules: HouseRules, stacks: Mapping[int, int] | None 
         seats=tuple([one.seat for one in dealt]),
         stacks=tuple([told.get(one.seat, 0) if one.stack is None else one.stack for one in dealt]),
         button=hand.marks.button,
+        carried=hand.carried,
+        passed_out=hand.pot.deals if hand.pot else 0,
         rules=rules,
         **fields,
     )

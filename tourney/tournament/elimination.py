@@ -5,6 +5,7 @@ from datetime import datetime
 from itertools import groupby
 
 from tourney.tournament.bounties import collect_bounties, collect_own
+from tourney.tournament.carried import share
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import PlayersBroke, PlayersEliminated, TournamentFinished
 from tourney.tournament.pool import prize_of, prizes_of
@@ -105,6 +106,7 @@ def finish_if_over(draft: Draft, declined: bool = False) -> bool:
             return False
     if not declined and can_come_back(state, draft.now):
         return False
+    share(draft, list(state.tables), "finished")
     left = list(state.stacks)
     if state.agreement is not None:
         best = dict(state.agreement.amounts).get(left[0], 0) + state.agreement.first

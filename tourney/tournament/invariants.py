@@ -8,10 +8,10 @@ from tourney.tournament.state import State, TableSeat
 def faults(state: State) -> list[str]:
     """Every way in which a state contradicts itself; an empty list when it is sound.
 
-    Chips are conserved and never negative; nobody sits in two seats, in a seat that is locked or not
-    there, or nowhere while he is in; every place is given once or shared by exactly those who tied for
-    it; the money in the drawer is what was collected and not paid out, the prizes are the pool, and
-    the bounties on heads, in envelopes and paid are those collected.
+    Chips are conserved, those of carried pots included, and never negative; nobody sits in two seats, in a
+    seat that is locked or not there, or nowhere while he is in; every place is given once or shared by exactly
+    those who tied for it; the money in the drawer is what was collected and not paid out, the prizes are the
+    pool, and the bounties on heads, in envelopes and paid are those collected.
     """
     return _chip_faults(state) + _seat_faults(state) + _place_faults(state) + _money_faults(state)
 
@@ -23,9 +23,14 @@ def _chip_faults(state: State) -> list[str]:
         if stack is not None and (stack < 0 or type(stack) is not int)
     ]
     known = [stack for stack in state.stacks.values() if stack is not None]
-    total = sum(known)
+    carried = state.carried
+    total = sum(known) + carried
     if len(known) == len(state.stacks) and total != state.chips_in_play + state.miscounted:
-        found.append(f"the stacks add up to {total}, {state.chips_in_play} chips are in play")
+        pots = f" with {carried} in carried pots" if carried else ""
+        found.append(f"the stacks add up to {total}{pots}, {state.chips_in_play} chips are in play")
+    for table in state.tables.values():
+        if table.pot and (table.pot.chips <= 0 or table.pot.deals <= 0):
+            found.append(f"table {table.number} carries {table.pot.chips} chips of {table.pot.deals} deals")
     return found
 
 

@@ -47,8 +47,8 @@ def is_away(hand: Hand, state: State, player: int) -> bool:
 
 
 def walk_over(hand: Hand, state: State) -> dict[int, int] | None:
-    """The stacks after a hand in which one player at most is there: he wins what the others posted, and
-    with nobody there the big blind does. None when stacks are not known, or when two can play.
+    """The stacks after a hand in which one player at most is there: he wins what the others posted and what
+    was carried, and with nobody there the big blind does. None when stacks are not known, or when two can play.
 
     Whoever is at his seat cannot lose a hand to those who are not (W-36).
     """
@@ -65,13 +65,13 @@ def walk_over(hand: Hand, state: State) -> dict[int, int] | None:
         winner = hand.dealt[0].seat
     paid = posts(hand, state)
     found = {dealt.seat: (dealt.stack or 0) - paid[dealt.seat] for dealt in hand.dealt}
-    found[winner] += sum(paid.values())
+    found[winner] += sum(paid.values()) + hand.carried
     return found
 
 
 def blinded_off(hand: Hand, state: State) -> dict[int, int | None]:
     """The stacks after a hand that nobody wrote down: those away have what they did not post, the others
-    are not known."""
+    are not known. With nobody there whose stack could hold the pot the big blind has it, as in `walk_over`."""
     paid = posts(hand, state)
     found: dict[int, int | None] = {}
     for dealt in hand.dealt:
@@ -80,4 +80,11 @@ def blinded_off(hand: Hand, state: State) -> dict[int, int | None]:
             continue
         away = is_away(hand, state, dealt.player) and dealt.stack is not None
         found[dealt.seat] = dealt.stack - paid[dealt.seat] if away and dealt.stack is not None else None
+    stayed = [dealt.seat for dealt in hand.dealt if dealt.player in state.stacks]
+    if stayed and None not in found.values():
+        winner = hand.marks.big_blind if hand.marks.big_blind in stayed else stayed[0]
+        began = [dealt.stack for dealt in hand.dealt if dealt.stack is not None]
+        others = sum([stack or 0 for seat, stack in found.items() if seat != winner])
+        known = len(began) == len(hand.dealt)
+        found[winner] = hand.carried + sum(began) - others if known else None
     return found

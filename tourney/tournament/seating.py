@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 
 from tourney.engine.button import next_marks, waiting
 from tourney.language import tr
+from tourney.tournament.carried import share
 from tourney.tournament.draft import Draft
 from tourney.tournament.events import ButtonDrawn, SeatsDrawn, SeatsRedrawn, TableBroken, TableOpened
 from tourney.tournament.refusal import NotAllowed
@@ -133,7 +134,9 @@ def next_table(state: State) -> int:
 
 
 def break_table(draft: Draft, number: int, to: Collection[int], rule: str = "") -> None:
-    """Breaks a table: its players draw among the seats that leave the tables `to` level."""
+    """Breaks a table: its players draw among the seats that leave the tables `to` level. A pot that it
+    carries is shared first."""
+    share(draft, [number], "table_broken")
     state = draft.state
     draw, chance = draft.chance()
     players = list(state.tables[number].seats.values())
@@ -147,8 +150,9 @@ def redraw(draft: Draft, stay: Collection[int], rule: str = "") -> None:
     """Everyone left draws a new seat at the tables that stay, and each draws its button afresh.
 
     A pinned player keeps his seat when his table stays. A final table that forms with one player more
-    than a table seats gets one seat more.
+    than a table seats gets one seat more. Pots that are carried are shared first.
     """
+    share(draft, list(draft.state.tables), "seats_redrawn")
     state = draft.state
     kept = {
         player: seat

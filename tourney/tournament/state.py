@@ -64,6 +64,19 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class CarriedPot:
+    """The pot of deals that nobody opened (R146): its chips, how many deals in a row there were, their game.
+
+    `players` are those of the last deal, the first one left of its button first.
+    """
+
+    chips: int
+    deals: int
+    game: str
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """A hand in progress.
 
@@ -71,7 +84,7 @@ class Hand:
     began (T24-23). `ante_from` is the seat that pays the ante for all, None when each pays his own or
     there is none. `waiting` are seats that are not dealt in because the button has not passed them.
     Where a game has no blinds `frozen` is True and the marks are those of the last hand that had them.
-    `missing` are the players who miss this hand by a penalty.
+    `missing` are the players who miss this hand by a penalty. `pot` was carried into it, None for none.
     """
 
     number: int
@@ -83,6 +96,12 @@ class Hand:
     waiting: tuple[int, ...] = ()
     frozen: bool = False
     missing: tuple[int, ...] = ()
+    pot: CarriedPot | None = None
+
+    @property
+    def carried(self) -> int:
+        """The chips that lay in the pot before the first ante."""
+        return self.pot.chips if self.pot else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +111,8 @@ class Table:
     `hands` counts those that began here. While it is 0 `marks` are those that lead to the drawn button,
     None until it is drawn. `opened` is the seat that became empty last.
     `turn` is where a mix that changes by hands or orbits is, `fresh` are seats whose players have not been
-    dealt a hand there. An `added` table was opened after the draw.
+    dealt a hand there. An `added` table was opened after the draw. The chips of a `pot` that is carried lie
+    on it until it is won, also while the hand that it was carried into is in progress.
     """
 
     number: int
@@ -105,6 +125,7 @@ class Table:
     turn: tuple[int, ...] = ()
     fresh: frozenset[int] = frozenset()
     added: bool = False
+    pot: CarriedPot | None = None
 
     def last_marks(self) -> Marks:
         """The marks that the next hand follows. Raises ValueError before the button is drawn."""
@@ -230,6 +251,11 @@ class State:
     def chips_in_play(self) -> int:
         """All chips that are in play, wherever they are now."""
         return self.given - self.removed + self.adjusted
+
+    @property
+    def carried(self) -> int:
+        """The chips that lie in carried pots: all others are somebody's."""
+        return sum([table.pot.chips for table in self.tables.values() if table.pot])
 
     def broke(self) -> frozenset[int]:
         """Who has no chips left and waits for the end of a round of hand-for-hand to be placed."""

@@ -37,10 +37,12 @@ def view(state: State, now: datetime) -> dict[str, Any]:
 
     `left_seconds` is what is left of the level or break, None where no clock is. A table's marks are
     those of the hand in progress, or of the last one; before the first those that it will have, None
-    until the button is drawn. `prizes` are those of place 1, 2, … as planned; `payouts` are what is paid:
-    before a deal the same by place with nobody named, after it each player's amount and what is kept for the
-    winner, who has no number then. A seat's `status` is `playing`, `waiting` when the button has not passed
-    it, `away`, `penalty`, or `seated` between hands. `proposals` are the moves that are due.
+    until the button is drawn. `carried` chips lie in its pot from so many deals `passed_out` in a row (R146),
+    also while they are played for; they are in play and in nobody's stack. `prizes` are those of place 1, 2, …
+    as planned; `payouts` are what is paid: before a deal the same by place with nobody named, after it each
+    player's amount and what is kept for the winner, who has no number then. A seat's `status` is `playing`,
+    `waiting` when the button has not passed it, `away`, `penalty`, or `seated` between hands. `proposals` are
+    the moves that are due.
     """
     setup = state.setup
     clock = clock_at(state, now)
@@ -235,6 +237,8 @@ def _table(state: State, table: Table) -> dict[str, Any]:
         "small_blind": marks.small_blind if marks and not frozen else None,
         "big_blind": marks.big_blind if marks and not frozen else None,
         "ante_from": hand.ante_from if hand else None,
+        "carried": table.pot.chips if table.pot else 0,
+        "passed_out": table.pot.deals if table.pot else 0,
         "game": hand.stakes.game if hand else None,
         "limit": hand.stakes.limit if hand else None,
         "level": hand.level if hand else None,

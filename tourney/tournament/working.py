@@ -122,7 +122,7 @@ class Working:
     def recount(self) -> None:
         """Compares all stacks with the chips in play, once all are known and not by a hand alone."""
         state = self.state
-        total = 0
+        total = state.carried
         for stack in state.stacks.values():
             if stack is None:
                 return

@@ -39,6 +39,7 @@ STATUS: dict[type, tuple[str, ...]] = {
             ev.HandForHandEnded,
             ev.HandStarted,
             ev.HandEnded,
+            ev.PotShared,
             ev.StacksEntered,
             ev.ColouredUp,
             ev.PlayersEliminated,

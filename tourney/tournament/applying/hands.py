@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from tourney.engine.button import Marks
 from tourney.tournament import events as ev
+from tourney.tournament.carried import carried_from
 from tourney.tournament.state import Broke, Hand, Table, TableSeat
 from tourney.tournament.working import Misfit, Working
 
@@ -35,6 +36,7 @@ def started(working: Working, event: ev.HandStarted) -> None:
         event.waiting,
         event.frozen,
         missing,
+        table.pot,
     )
     working.own("tables")[event.table] = Table(
         table.number,
@@ -47,6 +49,7 @@ def started(working: Working, event: ev.HandStarted) -> None:
         event.turn,
         table.fresh.intersection(event.waiting) if table.fresh else table.fresh,
         table.added,
+        table.pot,
     )
     hands = working.own("level_hands")
     hands[event.table] = hands.get(event.table, 0) + 1
@@ -71,8 +74,6 @@ def ended(working: Working, event: ev.HandEnded) -> None:
             raise Misfit(f"the player of seat {seat} of table {event.table} is out")
         else:
             surprise = True
-    if surprise:  # a hand alone moves chips and makes none
-        working.recount()
     working.own("tables")[event.table] = Table(
         table.number,
         table.seats,
@@ -84,9 +85,26 @@ def ended(working: Working, event: ev.HandEnded) -> None:
         table.turn,
         table.fresh,
         table.added,
+        carried_from(table, table.hand, event.carried),
     )
+    if surprise:  # a hand alone moves chips and makes none
+        working.recount()
     if state.round is not None:
         state.round = replace(state.round, done=(*state.round.done, event.table))
+
+
+def pot_shared(working: Working, event: ev.PotShared) -> None:
+    table = working.state.tables.get(event.table)
+    chips = table.pot.chips if table and table.pot else 0
+    if not chips or sum([stack or 0 for _, stack in event.shares]) != chips:
+        raise Misfit(f"table {event.table} carries another pot")
+    stacks = working.own("stacks")
+    for player, share in event.shares:
+        if player not in stacks:
+            raise Misfit(f"{working.state.name(player)} is not in")
+        if stacks[player] is not None:
+            stacks[player] += share
+    working.table(event.table, pot=None)
 
 
 def stacks_entered(working: Working, event: ev.StacksEntered) -> None:
@@ -191,7 +209,7 @@ def _forget_chips(working: Working, out: tuple[Broke, ...]) -> bool:
     if len(stacks) - len(out) == 1:
         winner = next(player for player in stacks if player not in gone)
         if stacks[winner] is None:
-            stacks[winner] = state.chips_in_play
+            stacks[winner] = state.chips_in_play - state.carried
             return True
     return bool(lost)
 
@@ -199,6 +217,7 @@ def _forget_chips(working: Working, out: tuple[Broke, ...]) -> bool:
 HANDLERS = {
     ev.HandStarted: started,
     ev.HandEnded: ended,
+    ev.PotShared: pot_shared,
     ev.StacksEntered: stacks_entered,
     ev.ColouredUp: coloured_up,
     ev.PlayersEliminated: eliminated,

@@ -44,6 +44,8 @@ def broken(working: Working, event: ev.TableBroken) -> None:
     gone = state.tables.get(event.table)
     if gone is None or sorted(gone.seats.values()) != sorted(event.players):
         raise Misfit(f"table {event.table} has other players")
+    if gone.pot is not None:
+        raise Misfit(f"the pot of table {event.table} is carried")
     for player in event.players:
         working.stand(player)
     del working.own("tables")[event.table]
@@ -57,6 +59,8 @@ def broken(working: Working, event: ev.TableBroken) -> None:
 def redrawn(working: Working, event: ev.SeatsRedrawn) -> None:
     if sorted(event.players) != sorted(working.state.stacks):
         raise Misfit("other players are left")
+    if working.state.carried:
+        raise Misfit("a pot is carried")
     working.state.draws = event.draw
     hands = working.state.level_hands
     _seat_all(working, event.players, event.seats)

@@ -22,13 +22,15 @@ class RecordHand:
     """Ends the hand of a table with the chips that each dealt-in seat has left.
 
     `hunters` names, for a player who is broke, those who took his chips. Who is broke is out, or with
-    `propose` waits until somebody puts him out.
+    `propose` waits until somebody puts him out. `passed_out` says that nobody opened (R146): everybody has
+    paid his ante, the pot is carried, and no stacks need be given.
     """
 
     table: int
     stacks: Mapping[int, int]
     hunters: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     propose: bool = False
+    passed_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from tourney.language import tr
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import rearrange
+from tourney.tournament.carried import share
 from tourney.tournament.chip_race import chip_race
 from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.entering import seat_again
@@ -93,7 +94,8 @@ def revive(draft: Draft, command: do.Revive) -> None:
 
 
 def colour_up(draft: Draft, command: do.ColourUp) -> None:
-    """Races off the odd chips table by table where every stack of it is known."""
+    """Races off the odd chips table by table where every stack of it is known; a carried pot that cannot be
+    changed into the larger chips is shared first."""
     state = draft.state
     what = tr("colouring up")
     asking.running(state, what)
@@ -110,6 +112,8 @@ def colour_up(draft: Draft, command: do.ColourUp) -> None:
         raise NotAllowed(
             what, tr("table {names} is in a hand", names=", ".join(busy)), tr("do it when the hand is over")
         )
+    pots = {table.number: table.pot.chips for table in state.tables.values() if table.pot}
+    share(draft, [number for number, pot in pots.items() if pot % command.smallest], "coloured_up")
     draw, chance = draft.chance()
     changed: list[ev.PlayerStack] = []
     total, raced = 0, False

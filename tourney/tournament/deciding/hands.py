@@ -9,6 +9,7 @@ from tourney.language import tr, tr_n
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import final_table_waits, rearrange, short_of
+from tourney.tournament.carried import carried_by_count, has_openers, passed_out, share
 from tourney.tournament.citing import cited
 from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.clock import close_round
@@ -22,6 +23,8 @@ from tourney.tournament.state import Broke, Dealt, Hand, State, Table
 from tourney.tournament.timing import clock_at
 from tourney.tournament.working import GONE
 
+NO_HUNTERS: Mapping[int, tuple[int, ...]] = {}
+
 
 def next_hand(draft: Draft, command: do.NextHand) -> None:
     """Begins a hand. One that nobody wrote down is ended all the same when no other can follow it, or when
@@ -29,7 +32,7 @@ def next_hand(draft: Draft, command: do.NextHand) -> None:
     what = tr("the next hand of table {table}", table=command.table)
     table = asking.played_table(draft.state, command.table, what)
     if table.hand and command.unrecorded:
-        _end(draft, command.table, table.hand, blinded_off(table.hand, draft.state), {})
+        _end(draft, command.table, table.hand, blinded_off(table.hand, draft.state), 0)
         if draft.state.status != "running" or command.table not in draft.state.tables:
             return
         table = draft.state.tables[command.table]
@@ -47,7 +50,7 @@ def next_hand(draft: Draft, command: do.NextHand) -> None:
     assert hand is not None
     stacks = walk_over(hand, draft.state)
     if stacks is not None:
-        _end(draft, command.table, hand, stacks, {})
+        _end(draft, command.table, hand, stacks, 0)
 
 
 def _check_next(draft: Draft, table: Table, command: do.NextHand, what: str) -> None:
@@ -114,9 +117,13 @@ def _begin(draft: Draft, table: Table) -> ev.HandStarted:
     if key is None or limit is None:
         rotation = setup.structure.rotation(number)
         players = len(seats)
-        at = rotation.after(Turn(*table.turn), players) if table.turn else rotation.first(players)
+        turn_then = Turn(*table.turn) if table.turn else None
+        stays = table.pot is not None
+        at = rotation.after(turn_then, players, stays=stays) if turn_then else rotation.first(players)
         of_turn = rotation.game(at)
         key, limit, turn = of_turn.key, of_turn.limit.key, tuple(at)
+    if table.pot and table.pot.game != key:
+        share(draft, [table.number], "other_game")
     forced = game(key, limit).forced
     before = table.last_marks()
     frozen = forced == "bring_in"
@@ -177,13 +184,51 @@ def record_hand(draft: Draft, command: do.RecordHand) -> None:
     hand = asking.played_table(draft.state, command.table, what).hand
     if hand is None:
         raise NotAllowed(what, tr("no hand is in progress there"), tr("begin the next hand first"))
+    if command.passed_out:
+        _end(draft, command.table, hand, *_passed_out(draft.state, hand, command.stacks, what))
+        return
     _check_stacks(what, hand, command.stacks)
     left = {dealt.player: command.stacks[dealt.seat] for dealt in hand.dealt}
     for victim, hunters in command.hunters.items():
         _check_hunters(draft.state, victim, hunters, what)
         if any(not left.get(hunter) for hunter in hunters):
             raise NotAllowed(what, tr("a hunter has no chips after it"), tr("name who took the chips"))
-    _end(draft, command.table, hand, command.stacks, command.hunters, command.propose)
+    _end(draft, command.table, hand, command.stacks, 0, command.hunters, command.propose)
+
+
+def _passed_out(
+    state: State, hand: Hand, told: Mapping[int, int], what: str
+) -> tuple[dict[int, int | None], int]:
+    """The stacks after a deal that nobody opened, and the pot that is carried (R146). Stacks that are `told`
+    too must be those; they are needed of nobody but those whose chips were not known."""
+    if not has_openers(hand):
+        key = hand.stakes.game or ""
+        raise NotAllowed(
+            what, tr("there are no openers at {game}", game=key), tr("give the stacks that it left")
+        )
+    left, chips = passed_out(hand, state)
+    for dealt in hand.dealt:
+        stack = left[dealt.seat]
+        if dealt.player == GONE or (stack is not None and stack <= 0):
+            raise NotAllowed(
+                what,
+                tr("seat {seat} has no chips after it, so the deal was played on (R146)", seat=dealt.seat),
+                tr("give the stacks that it left"),
+            )
+        said = told.get(dealt.seat)
+        if stack is None and said is not None:
+            _check_stack(what, dealt.seat, said)
+            left[dealt.seat] = said
+    wrong = [seat for seat, stack in told.items() if left.get(seat) != stack]
+    if wrong:
+        raise NotAllowed(
+            what,
+            tr(
+                "everybody has paid his ante and nothing else, and seat {seat} has other chips", seat=wrong[0]
+            ),
+            tr("leave the stacks out, or count again"),
+        )
+    return left, chips
 
 
 def _end(
@@ -191,10 +236,11 @@ def _end(
     number: int,
     hand: Hand,
     stacks: Mapping[int, int | None],
-    hunters: Mapping[int, tuple[int, ...]],
+    carried: int,
+    hunters: Mapping[int, tuple[int, ...]] = NO_HUNTERS,
     propose: bool = False,
 ) -> None:
-    """Ends a hand with the stacks it left, and does what follows: who is out, new seats, the end. With
+    """Ends a hand with the stacks and the pot it left, and does what follows: who is out, new seats, the end. With
     `propose` nobody is put out by it, but in a round of hand-for-hand, at whose end all are."""
     table = draft.state.tables[number]
     left = tuple(ev.SeatStack(dealt.seat, stacks[dealt.seat]) for dealt in hand.dealt)
@@ -204,7 +250,7 @@ def _end(
         if dealt.stack is not None and (stacks[dealt.seat] or 0) > dealt.stack
     ]
     alone = tuple(winners) if len(winners) == 1 else ()
-    draft.add(ev.HandEnded(number, hand.number, left))
+    draft.add(ev.HandEnded(number, hand.number, left, carried))
     broke = {
         dealt.player: hunters.get(dealt.player, alone)
         for dealt in hand.dealt
@@ -240,17 +286,12 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
             tr("give them for seats {seats}", seats=seats),
         )
     for seat, stack in stacks.items():
-        if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
-            raise NotAllowed(
-                what,
-                tr("seat {seat} cannot have {stack} chips", seat=seat, stack=f"{stack!r}"),
-                tr("give whole numbers from 0"),
-            )
+        _check_stack(what, seat, stack)
     for dealt in hand.dealt:
         if dealt.player == GONE and stacks[dealt.seat]:
             why = tr("the player of seat {seat} was put out in this hand", seat=dealt.seat)
             raise NotAllowed(what, why, tr("give his seat 0, or undo that first"))
-    before, after = sum([dealt.stack or 0 for dealt in hand.dealt]), sum(stacks.values())
+    before, after = hand.carried + sum([dealt.stack or 0 for dealt in hand.dealt]), sum(stacks.values())
     unknown = [dealt.stack for dealt in hand.dealt].count(None)
     if unknown:
         if after < before + unknown:
@@ -261,11 +302,12 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
             )
         return
     if before != after:
-        raise NotAllowed(
-            what,
-            tr("the stacks add up to {after}", after=after),
-            tr("the hand began with {before} chips: give those", before=before),
-        )
+        instead = tr("the hand began with {before} chips: give those", before=before)
+        if has_openers(hand):
+            instead = tr(
+                "the hand began with {before} chips: give those, or say that it was passed out", before=before
+            )
+        raise NotAllowed(what, tr("the stacks add up to {after}", after=after), instead)
     *_, second, largest = sorted([dealt.stack or 0 for dealt in hand.dealt])
     for dealt in hand.dealt:
         most = second if dealt.stack == largest else largest
@@ -282,6 +324,15 @@ def _check_stacks(what: str, hand: Hand, stacks: Mapping[int, int]) -> None:
                 ),
                 tr("count the stacks again"),
             )
+
+
+def _check_stack(what: str, seat: int, stack: int) -> None:
+    if type(stack) is not int or not 0 <= stack <= MOST_CHIPS:
+        raise NotAllowed(
+            what,
+            tr("seat {seat} cannot have {stack} chips", seat=seat, stack=f"{stack!r}"),
+            tr("give whole numbers from 0"),
+        )
 
 
 def bust(draft: Draft, command: do.Bust) -> None:
@@ -375,7 +426,8 @@ def count(draft: Draft, command: do.CountStacks) -> None:
             continue
         left = tuple(ev.SeatStack(one.seat, command.stacks.get(one.player, 0)) for one in hand.dealt)
         _check_counts(draft.state, command.stacks, what)
-        draft.add(ev.HandEnded(table.number, hand.number, left))
+        by_seat = {one.seat: one.stack or 0 for one in left}
+        draft.add(ev.HandEnded(table.number, hand.number, left, carried_by_count(hand, draft.state, by_seat)))
         ended = True
     _enter(draft, command.stacks, what)
     if ended:
@@ -396,7 +448,7 @@ def _enter(draft: Draft, stacks: Mapping[int, int | None], what: str) -> None:
     difference = 0
     known = [stack for stack in after.values() if stack is not None]
     if len(known) == len(after):
-        difference = sum(known) - state.chips_in_play
+        difference = sum(known) + state.carried - state.chips_in_play
     entered = tuple(ev.PlayerStack(number, stack) for number, stack in stacks.items())
     draft.add(ev.StacksEntered(entered, difference, state.agreed))
 

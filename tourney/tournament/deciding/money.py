@@ -6,6 +6,7 @@ from tourney.language import ENGLISH, speaking, tr, tr_n
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.bounties import claim, unopened
+from tourney.tournament.carried import holdings, share
 from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.setups import MOST_MONEY
 from tourney.tournament.draft import Draft
@@ -55,7 +56,8 @@ def set_prizes(draft: Draft, command: do.SetPrizes) -> None:
 
 
 def deal(draft: Draft, command: do.Deal) -> None:
-    """Everybody who is left takes part and has said yes; the amounts and what is kept are all the prizes."""
+    """Everybody who is left takes part and has said yes; the amounts and what is kept are all the prizes.
+    Pots that are carried are shared with it: the deal goes by stacks that have their part of them."""
     state = draft.state
     what = tr("a deal")
     asking.running(state, what)
@@ -94,7 +96,8 @@ def deal(draft: Draft, command: do.Deal) -> None:
     if len(left) < 2:
         raise NotAllowed(what, tr("one player is left"), tr("he has won"))
     order = list(state.stacks)
-    stacks = [state.stacks[player] or 1 for player in order]
+    chips = holdings(state)
+    stacks = [chips[player] or 1 for player in order]
     given = [command.amounts[player] for player in order]
     told = told_of(state, order)
     try:
@@ -106,6 +109,7 @@ def deal(draft: Draft, command: do.Deal) -> None:
     amounts = tuple(ev.PlayerAmount(player, command.amounts[player]) for player in order)
     unknown = any(state.stacks[player] is None for player in order)
     warnings = () if unknown else made.warnings
+    share(draft, list(state.tables), "deal")
     draft.add(ev.DealMade(command.kind[:20], amounts, command.first, tuple(order), warnings))
 
 

@@ -38,6 +38,7 @@ from tourney.tournament.events.hands import (
     PlayersBroke,
     PlayersEliminated,
     PlayerStack,
+    PotShared,
     SeatStack,
     StacksEntered,
 )
@@ -104,6 +105,7 @@ Change = (
     | HandForHandEnded
     | HandStarted
     | HandEnded
+    | PotShared
     | StacksEntered
     | ColouredUp
     | PlayersEliminated

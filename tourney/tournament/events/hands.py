@@ -51,11 +51,26 @@ class HandStarted:
 
 @dataclass(frozen=True, slots=True)
 class HandEnded:
-    """A hand is over and these are the stacks of those who were dealt in."""
+    """A hand is over and these are the stacks of those who were dealt in; `carried` chips stay in the pot for
+    the next deal of the table, because nobody opened (R146)."""
 
     table: int
     hand: int
     stacks: tuple[SeatStack, ...]
+    carried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PotShared:
+    """A carried pot of a table was shared out, each of `shares` so many chips more, for it could not be
+    played for any more.
+
+    `why` is table_broken, seats_redrawn, deal, finished, coloured_up or other_game.
+    """
+
+    table: int
+    shares: tuple[PlayerStack, ...]
+    why: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ _WAYS: dict[type, _Way] = {
             "seats": {str(seat): chips for seat, chips in c.stacks.items()},
             "hunters": _keys(c.hunters),
             "propose": c.propose,
+            "passed_out": c.passed_out,
         },
     ),
     do.EnterStack: lambda c: ("stack", {"player": c.player, "chips": c.stack}),

@@ -7,6 +7,7 @@ from typing import Any
 from tourney.language import tr
 from tourney.tournament import commands as do
 from tourney.tournament.bounties import unopened
+from tourney.tournament.carried import holdings
 from tourney.tournament.money import mystery
 from tourney.tournament.money.deals import deal
 from tourney.tournament.pool import open_prizes, told_of
@@ -74,11 +75,14 @@ def _table(f: Fields) -> int:
 
 def _record(f: Fields) -> do.RecordHand:
     table = _table(f)
-    if ("stacks" in f) == ("seats" in f):
+    passed_out = f.flag("passed_out", False)
+    if ("stacks" in f) == ("seats" in f) and not (passed_out and "stacks" not in f):
         raise RequestError(f"{f.what}: give the stacks by player (stacks) or by seat (seats)")
     hand = f.state.tables[table].hand if table in f.state.tables else None
     if "seats" in f:
         stacks = f.wholes_by_number("seats")
+    elif "stacks" not in f:
+        stacks = {}
     else:
         seats = {one.player: one.seat for one in hand.dealt} if hand else {}
         stacks = {}
@@ -87,7 +91,7 @@ def _record(f: Fields) -> do.RecordHand:
                 raise RequestError(f"{f.what}: {f.state.name(player)!r:.60} is not in hand {hand.number}")
             stacks[seats.get(player, 0)] = chips
     broke = [one.player for one in hand.dealt if stacks.get(one.seat) == 0] if hand else []
-    return do.RecordHand(table, stacks, _hunters(f, broke), f.flag("propose", False))
+    return do.RecordHand(table, stacks, _hunters(f, broke), f.flag("propose", False), passed_out)
 
 
 def _hunters(f: Fields, victims: list[int] | tuple[int, ...]) -> dict[int, tuple[int, ...]]:
@@ -153,7 +157,8 @@ def proposal(state: State, how: str, first: int = 0) -> tuple[dict[int, int], tu
     if not order:
         raise NotAllowed(what, tr("nobody is in"), tr("register players first"))
     try:
-        stacks = [state.stacks[player] or 1 for player in order]
+        chips = holdings(state)
+        stacks = [chips[player] or 1 for player in order]
         made = deal(how, stacks, open_prizes(state), first, told=told_of(state, order))
     except ValueError as error:
         raise NotAllowed(what, str(error), tr("change it")) from error
@@ -215,8 +220,9 @@ KINDS: dict[str, Kind] = {
     ),
     "record": Kind(
         "Ends the hand of a table with the stacks it left, by player or by seat; `by` names who took the "
-        "chips of those who are broke, `hunters` does so for each; with `propose` they wait to be put out.",
-        ("table", "stacks", "seats", "by", "hunters", "propose"),
+        "chips of those who are broke, `hunters` does so for each; with `propose` they wait to be put out. "
+        "`passed_out` says that nobody opened, and then no stacks need be given: the pot is carried.",
+        ("table", "stacks", "seats", "by", "hunters", "propose", "passed_out"),
         _record,
     ),
     "stack": Kind(

@@ -70,12 +70,33 @@ def ended(w: Words, e: ev.HandEnded) -> str:
         told = [tr("the stacks were not written down")]
     elif unknown:
         told.append(tr_n("{n} stack not known", "{n} stacks not known", unknown))
+    words = {"hand": str(e.hand), "table": str(e.table), "stacks": ", ".join(told)}
+    if e.carried:
+        return tr(
+            "Nobody opened hand {hand} at table {table}: {chips} are carried to the next deal (R146); {stacks}.",
+            chips=chips(e.carried),
+            **words,
+        )
+    return tr("Hand {hand} at table {table} is over: {stacks}.", **words)
+
+
+def pot_shared(w: Words, e: ev.PotShared) -> str:
     return tr(
-        "Hand {hand} at table {table} is over: {stacks}.",
-        hand=str(e.hand),
+        "The carried pot of table {table} was shared because {why}: {shares}.",
         table=str(e.table),
-        stacks=", ".join(told),
+        why=_why_shared(e.why),
+        shares=", ".join([_with_chips(w.name(player), share or 0) for player, share in e.shares]),
     )
+
+
+def _why_shared(why: str) -> str:
+    return {
+        "table_broken": tr("the table breaks"),
+        "seats_redrawn": tr("everyone draws a new seat"),
+        "deal": tr("a deal is made"),
+        "finished": tr("the tournament is over"),
+        "coloured_up": tr("its smallest chips leave play"),
+    }.get(why) or tr("another game follows")
 
 
 def entered(w: Words, e: ev.StacksEntered) -> str:
@@ -197,6 +218,7 @@ def penalty(w: Words, e: ev.PenaltyGiven) -> str:
 SENTENCES = {
     ev.HandStarted: started,
     ev.HandEnded: ended,
+    ev.PotShared: pot_shared,
     ev.StacksEntered: entered,
     ev.ColouredUp: coloured_up,
     ev.PlayersEliminated: eliminated,
