@@ -34,6 +34,9 @@ def test_places_are_kept() -> None:
     assert bit("all_in_preflop") == f"(flags_1 & {1 << 63}::UBIGINT) <> 0"
     assert bit("cbet_flop_opp") == "(flags_2 & 4::UBIGINT) <> 0"
     assert bit("steal") == "(flags_3 & 4::UBIGINT) <> 0"
+    assert bit("fold_to_float") == f"(flags_3 & {1 << 29}::UBIGINT) <> 0"
+    assert bit("in_sb") == f"(flags_3 & {1 << 30}::UBIGINT) <> 0"
+    assert bit("raiser_sb") == f"(flags_3 & {1 << 38}::UBIGINT) <> 0"
     with pytest.raises(KeyError):
         bit("net")
 

@@ -158,7 +158,7 @@ ROUTES: tuple[Documented, ...] = (
         {},
         {
             "path": "/home/kari/tourney-2026-11-27-231500.duckdb",
-            "schema_version": 7,
+            "schema_version": 8,
             "tables": 23,
             "rows": 4_153_321,
             "bytes": 104_083_456,

@@ -16,9 +16,11 @@ from tourney.stats.depth import big_blind_of, depth, flop_texture
 from tourney.stats.house import rake_paid
 from tourney.stats.lines import lines
 from tourney.stats.marks import marks_of
+from tourney.stats.places import places
 from tourney.stats.postflop import postflop
 from tourney.stats.preflop import all_ins, preflop
 from tourney.stats.reraises import raiser, reraises
+from tourney.stats.running import Ints
 from tourney.stats.seats import Table, table
 from tourney.stats.showdown import showdown
 from tourney.stats.steals import steals
@@ -91,14 +93,16 @@ def _columns(
     """The fact columns of these players, in their order, with words in the place of what lies in them."""
     seated = table(hands, players)
     betting = course(seated, events)
+    first = raiser(seated, betting.rounds[0], 0)[seated.seats.hand]
     found = _found(seated, betting, hands, players, events, expected)
+    found |= places(players["position"], first)
     counted, stud, flop = (
         pl.Series(flags[seated.seats.hand])
         for flags in (seated.hands.counted, seated.hands.stud, seated.hands.flop_game)
     )
     columns = [
         (
-            _positions(players, seated, betting)
+            _position(players["position"], first)
             if column.name == "raiser"
             else _series(found[column.name], column.type)
         ).alias(column.name)
@@ -151,12 +155,10 @@ def _found(
     return found | depth(seated, betting, marks, found["rfi"])
 
 
-def _positions(players: pl.DataFrame, seated: Table, betting: Course) -> pl.Series:
-    """The position of the first to raise before the flop, for all of his hand."""
-    first = raiser(seated, betting.rounds[0], 0)[seated.seats.hand]
-    known = pl.Series(first >= 0)
-    named = players["position"].gather(np.maximum(first, 0))
-    return pl.select(pl.when(known).then(named)).to_series()
+def _position(positions: pl.Series, slots: Ints) -> pl.Series:
+    """The position of each of these slots; NULL for -1."""
+    named = positions.gather(np.maximum(slots, 0))
+    return pl.select(pl.when(pl.Series(slots >= 0)).then(named)).to_series()
 
 
 def _series(values: npt.NDArray, kind: str) -> pl.Series:

@@ -198,6 +198,10 @@ POSTFLOP: tuple[Column, ...] = (
 
 IN_ORDER: tuple[Column, ...] = (
     Column("raiser", "VARCHAR", "Position of the first to raise before the flop; NULL for nobody."),
+    _flag("raiser_early", "He sat under the gun or next to it: UTG, UTG+1 and so on."),
+    _flag("raiser_middle", "He sat in the middle or the hijack."),
+    *(_flag(f"raiser_{seat.lower()}", f"He sat in {seat}.") for seat in ("CO", "BTN", "SB")),
+    *(_flag(f"in_{seat.lower()}", f"His position is {seat}.") for seat in ("SB", "BB", "CO", "BTN")),
     _flag("ip_to_raiser", "Acts after him from the flop on."),
     _flag("ip_to_three_bettor", "Acts after the maker of the third bet from the flop on."),
     _flag("steal", "Raised first in from the cutoff, the button or the small blind."),

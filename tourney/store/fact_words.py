@@ -44,7 +44,8 @@ _NAMES = {
         check_option check_option_opp sb_limp_faced ip_flop ip_turn ip_river donk_flop donk_flop_opp
         donk_flop_faced fold_to_donk_flop call_donk_flop probe_turn probe_turn_opp probe_river
         probe_river_opp stab_flop stab_flop_opp float_flop float_flop_opp float_turn float_turn_opp
-        float_faced fold_to_float
+        float_faced fold_to_float in_sb in_bb in_co in_btn raiser_early raiser_middle raiser_co
+        raiser_btn raiser_sb
     """,
 }
 

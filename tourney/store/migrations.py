@@ -104,6 +104,28 @@ TO_7 = (
 )
 """What people add to hands and pages, and hands that are written down at a table."""
 
+_SEATS_OF_8 = (
+    "position = 'SB'",
+    "position = 'BB'",
+    "position = 'CO'",
+    "position = 'BTN'",
+    "raiser LIKE 'UTG%'",
+    "raiser IN ('MP', 'HJ')",
+    "raiser = 'CO'",
+    "raiser = 'BTN'",
+    "raiser = 'SB'",
+)
+"""In the order of their bits, from bit 30 of the word."""
+
+TO_8 = (
+    "UPDATE player_rows SET flags_3 = flags_3 | "
+    + " | ".join(
+        f"(coalesce({seat}, false)::UBIGINT << {place})" for place, seat in enumerate(_SEATS_OF_8, start=30)
+    )
+    + " WHERE flags_3 IS NOT NULL",
+)
+"""The seats that statistics tell apart as facts of yes or no: of a million hands in a second."""
+
 MIGRATIONS: dict[int, tuple[str, ...]] = {
     1: (*TO_2, *OUTCOMES_OF_2, *LOG_OF_2),
     2: TO_3,
@@ -111,4 +133,5 @@ MIGRATIONS: dict[int, tuple[str, ...]] = {
     4: TO_5,
     5: FACTS_OF_6,
     6: (*TO_7, *FACTS_OF_7),
+    7: TO_8,
 }

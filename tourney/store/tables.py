@@ -8,7 +8,7 @@ from tourney.store.people_tables import PEOPLE_TABLES
 from tourney.store.recording_tables import RECORDING_TABLES
 from tourney.store.study_tables import STUDY_TABLES
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 
 HANDS = Table(
     "hands",

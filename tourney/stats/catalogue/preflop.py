@@ -62,8 +62,8 @@ PREFLOP: tuple[Statistic, ...] = (
         tr_later("Completes the small blind when everybody else has folded."),
         tr_later("Folded to in the small blind."),
         "Calls.",
-        made="limp AND position = 'SB'",
-        chance="rfi_opp AND position = 'SB'",
+        made="limp AND in_sb",
+        chance="rfi_opp AND in_sb",
         games=ORDERED_GAMES,
     ),
     rate(

@@ -17,7 +17,6 @@ _ONE_FROM_ALONE = tr_later(
 )
 _TWO = tr_later("Faces exactly two raises.")
 _OPENER = tr_later("Raised first in and faces a re-raise.")
-_EARLY = "raiser LIKE 'UTG%'"
 _ALONE = "NOT squeeze_opp"
 
 
@@ -110,7 +109,7 @@ RERAISES: tuple[Statistic, ...] = (
         tr_later("3-bet vs early"),
         tr_later("Re-raises the first raise of under the gun or next to it."),
         tr_later("from under the gun or next to it"),
-        _EARLY,
+        "raiser_early",
         False,
     ),
     _three_bet_vs(
@@ -118,7 +117,7 @@ RERAISES: tuple[Statistic, ...] = (
         tr_later("3-bet vs middle"),
         tr_later("Re-raises the first raise of the middle or the hijack."),
         tr_later("from the middle or the hijack"),
-        "raiser IN ('MP', 'HJ')",
+        "raiser_middle",
         False,
     ),
     _three_bet_vs(
@@ -126,7 +125,7 @@ RERAISES: tuple[Statistic, ...] = (
         "3-bet vs CO",
         tr_later("Re-raises the first raise of the cutoff."),
         tr_later("from the cutoff"),
-        "raiser = 'CO'",
+        "raiser_co",
         True,
     ),
     _three_bet_vs(
@@ -134,7 +133,7 @@ RERAISES: tuple[Statistic, ...] = (
         "3-bet vs BTN",
         tr_later("Re-raises the first raise of the button."),
         tr_later("from the button"),
-        "raiser = 'BTN'",
+        "raiser_btn",
         True,
     ),
     _three_bet_vs(
@@ -142,7 +141,7 @@ RERAISES: tuple[Statistic, ...] = (
         "3-bet vs SB",
         tr_later("Re-raises the first raise of the small blind."),
         tr_later("from the small blind"),
-        "raiser = 'SB'",
+        "raiser_sb",
         True,
     ),
     *_by_place(

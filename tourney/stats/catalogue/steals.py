@@ -21,7 +21,7 @@ _RAISED = raised("steal")
 
 
 def _steal_from(seat: str) -> Statistic:
-    at = f"position = '{seat.upper()}'"
+    at = f"in_{seat}"
     return rate(
         f"steal_{seat}",
         24,
@@ -92,7 +92,7 @@ STEALS: tuple[Statistic, ...] = (
             tr_later(_FACED_CAN if made == _RAISED else _FACED, where=_BLINDS[seat][1]),
             verb,
             made,
-            f"position = '{seat.upper()}'" if seat else "",
+            f"in_{seat}" if seat else "",
         )
         for key, number, name, sentence, verb, made in (
             (
@@ -136,13 +136,13 @@ STEALS: tuple[Statistic, ...] = (
             tr_later(_FACED_OF_CAN if made == _RAISED else _FACED_OF, where=_BLINDS[blind][1], thief=thief),
             verb,
             made,
-            f"position = '{blind.upper()}' AND raiser = '{raiser}'",
+            f"in_{blind} AND raiser_{raiser}",
             source,
         )
         for short, number, blind, raiser, thief, source in (
-            ("bb_vs_sb", 29, "bb", "SB", tr_later("of the small blind"), CACHE),
-            ("sb_vs_btn", 30, "sb", "BTN", tr_later("of the button"), OWN),
-            ("bb_vs_btn", 30, "bb", "BTN", tr_later("of the button"), OWN),
+            ("bb_vs_sb", 29, "bb", "sb", tr_later("of the small blind"), CACHE),
+            ("sb_vs_btn", 30, "sb", "btn", tr_later("of the button"), OWN),
+            ("bb_vs_btn", 30, "bb", "btn", tr_later("of the button"), OWN),
         )
         for key, name, sentence, verb, made in (
             (
