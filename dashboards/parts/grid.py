@@ -11,6 +11,7 @@ from parts.html import Cell, Head, Html, address, gain, link, table
 from parts.stats import between_of
 from tourney.cards import RANKS
 from tourney.language import tr, tr_n
+from tourney.stats.holdings_asked import OMAHA_WORDS
 from tourney.stats.intervals import SMALL_MEAN, Interval, normal
 
 HIGH_FIRST = RANKS[::-1]
@@ -100,7 +101,7 @@ def classes(found: pl.DataFrame, behind: Mapping[str, object], unit: str | None,
             rate = Html(f"{gain(amounts.signed(row['bb_100'])).text}{_between(row)}{small}")
         rows.append(
             [
-                row["holding"],
+                tr(OMAHA_WORDS.get(row["holding"], row["holding"])),
                 link(amounts.count(row["hands"]), "hands", **{**behind, "omaha": row["holding"]}),
                 gain(amounts.amount(row["net"], unit, scale, sign=True)),
                 rate,

@@ -7,7 +7,8 @@ from parts import amounts, download, labels
 from parts.data import ask
 from parts.filters import Filters
 from parts.grid import classes, grid
-from parts.html import figures, gain, note, quiet, section
+from parts.html import figures, gain, note, quiet, section, text
+from tourney.language import tr, tr_n
 from tourney.stats import holdings as held
 from tourney.stats.report import report
 
@@ -22,9 +23,12 @@ def holdings(player_id: int, chosen: Filters) -> None:
         _omaha(player_id, chosen)
     else:
         note(
-            f"The first cards of {labels.game(game)} are not classed here: the grid is for two hole cards, the "
-            "classes are for Omaha.",
-            "His statistics are counted all the same: see the other views of this page.",
+            tr(
+                "The first cards of {game} are not classed here: the grid is for two hole cards, the classes are "
+                "for Omaha.",
+                game=labels.game(game),
+            ),
+            tr("His statistics are counted all the same: see the other views of this page."),
         )
 
 
@@ -32,11 +36,13 @@ def _two_cards(player_id: int, chosen: Filters) -> None:
     found = ask(held.grid, [player_id], only=chosen.only)
     if not _some(player_id, chosen, found):
         return
-    section("Starting hands", "big blinds won or lost, and how often each was held and known")
+    section(tr("Starting hands"), tr("big blinds won or lost, and how often each was held and known"))
     st.html(grid(found, chosen.behind(player=player_id), chosen.only.unit, chosen.only.scale))
-    st.html(
-        '<p class="remark quiet">Pairs from corner to corner, suited above, off suit beneath. The sign says who '
-        "won; a stronger colour is a larger share of the largest sum. Each cell opens its hands.</p>"
+    _remark(
+        tr(
+            "Pairs from corner to corner, suited above, off suit beneath. The sign says who won; a stronger "
+            "colour is a larger share of the largest sum. Each cell opens its hands."
+        )
     )
     download.table(found, "starting hands")
 
@@ -45,13 +51,14 @@ def _omaha(player_id: int, chosen: Filters) -> None:
     found = ask(held.omaha_classes, [player_id], only=chosen.only)
     if not _some(player_id, chosen, found):
         return
-    section("Omaha hands by class", "what is paired, and how many suits can make a flush")
+    section(tr("Omaha hands by class"), tr("what is paired, and how many suits can make a flush"))
     st.html(classes(found, chosen.behind(player=player_id), chosen.only.unit, chosen.only.scale))
-    st.html(
-        '<p class="remark quiet">Beneath bb/100 its 95 % interval by the normal curve; “few” are fewer than 1,000 '
-        "hands.</p>"
-    )
+    _remark(tr("Beneath bb/100 its 95 % interval by the normal curve; “few” are fewer than 1,000 hands."))
     download.table(found, "omaha classes")
+
+
+def _remark(sentence: str) -> None:
+    st.html(f'<p class="remark quiet">{text(sentence)}</p>')
 
 
 def _some(player_id: int, chosen: Filters, found: pl.DataFrame) -> bool:
@@ -59,21 +66,26 @@ def _some(player_id: int, chosen: Filters, found: pl.DataFrame) -> bool:
     whole = ask(report, [player_id], stats=["hands"], only=chosen.only)
     many = int(whole["hands"].sum())
     if not many:
-        note("No hand answers to all of these. Take one of the filters away.")
+        note(tr("No hand answers to all of these. Take one of the filters away."))
         return False
     if found.is_empty():
         note(
-            f"Of these {amounts.things(many, 'hand')} no hole cards are known: they come with the player's own "
-            "files, or when they are shown."
+            tr_n(
+                "Of this {n} hand no hole cards are known: they come with the player's own files, or when they "
+                "are shown.",
+                "Of these {n} hands no hole cards are known: they come with the player's own files, or when they "
+                "are shown.",
+                many,
+            )
         )
         return False
     known = int(found["hands"].sum())
     net = float(found["net_bb"].sum() or 0.0)
     st.html(
         figures(
-            ("hands with known cards", f"{known:,}"),
-            ("of all", quiet(f"{100 * known / many:.1f} % of {many:,}")),
-            ("big blinds in these", gain(amounts.signed(net))),
+            (tr("hands with known cards"), amounts.count(known)),
+            (tr("of all"), quiet(tr("{share} of {n}", share=amounts.percent(known / many), n=many))),
+            (tr("big blinds in these"), gain(amounts.signed(net))),
         )
     )
     return True

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import polars as pl
 import streamlit as st
 
-from parts import amounts, download, labels
+from parts import download, labels
 from parts.data import ask
 from parts.html import Cell, Head, Html, link, note, quiet, section, table, text
+from tourney.language import tr, tr_n
 from tourney.server import held
 from tourney.store import player_queries
 from tourney.store.people import Person, PersonError, add, people
@@ -22,12 +23,12 @@ MOST = 200
 
 def naming(may: bool) -> None:
     """The list of people with their names, and the ways to link one and to take one away."""
-    section("People with several names", "they are one in all statistics, results and sessions")
+    section(tr("People with several names"), tr("they are one in all statistics, results and sessions"))
     everyone = people(held.store())
     if everyone:
         _listed(everyone)
     else:
-        st.html(quiet("Nobody was told of yet: every name is a player of its own.").text)
+        st.html(quiet(tr("Nobody was told of yet: every name is a player of its own.")).text)
     if said := st.session_state.pop("naming-said", None):
         note(said)
     if not may:
@@ -40,7 +41,7 @@ def naming(may: bool) -> None:
 
 
 def _listed(everyone: list[Person]) -> None:
-    heads = [Head("Person"), Head("Names")]
+    heads = [Head(tr("Person")), Head(tr("Names"))]
     rows: list[list[Cell]] = [
         [
             link(person.name, "player", player=person.person_id),
@@ -48,9 +49,12 @@ def _listed(everyone: list[Person]) -> None:
         ]
         for person in everyone[:MOST]
     ]
-    st.html(f'<div class="narrow">{table(heads, rows, label="People")}</div>')
+    st.html(f'<div class="narrow">{table(heads, rows, label=tr("People"))}</div>')
     if len(everyone) > MOST:
-        st.html(quiet(f"{amounts.count(len(everyone) - MOST)} more people are in the file.").text)
+        more = tr_n(
+            "{n} more person is in the file.", "{n} more people are in the file.", len(everyone) - MOST
+        )
+        st.html(quiet(more).text)
     download.table(_frame(everyone), "people")
 
 
@@ -63,22 +67,28 @@ def _linking(everyone: list[Person]) -> None:
         if row["player_id"] not in owned
     }
     sites = {row["player_id"]: (row["name"], row["site"]) for row in found.iter_rows(named=True)}
-    persons = {NEW: "somebody new"} | {person.person_id: person.name for person in everyone}
+    persons = {NEW: tr("somebody new")} | {person.person_id: person.name for person in everyone}
     with st.form("link-name", enter_to_submit=False):
         name = st.selectbox(
-            "This name", list(free), index=None, format_func=free.__getitem__, key="link-name-of",
-            placeholder="Choose a name",
+            tr("This name"), list(free), index=None, format_func=free.__getitem__, key="link-name-of",
+            placeholder=tr("Choose a name"),
         )  # fmt: skip
         who = st.selectbox(
-            "is a name of", list(persons), format_func=lambda key: persons.get(key, "–"), key="link-name-to"
+            tr("is a name of"),
+            list(persons),
+            format_func=lambda key: persons.get(key, "–"),
+            key="link-name-to",
         )
         new = st.text_input(
-            "Somebody new is called", key="link-name-new", max_chars=100, placeholder="as at the home game"
+            tr("Somebody new is called"),
+            key="link-name-new",
+            max_chars=100,
+            placeholder=tr("as at the home game"),
         )
-        if not st.form_submit_button("Link this name", key="link-name-keep"):
+        if not st.form_submit_button(tr("Link this name"), key="link-name-keep"):
             return
     if name is None:
-        note("Nothing was linked: choose the name first.")
+        note(tr("Nothing was linked: choose the name first."))
         return
     _do(lambda: _link(who, new.strip(), *sites[name]))
 
@@ -90,14 +100,19 @@ def _link(who: int, new: str, name: str, site: str) -> str:
         kept = link_name(store, person, name, site)
     except PersonError as wrong:
         if who == NEW:
-            raise PersonError(f"{wrong}; {new} is a person now, without that name") from wrong
+            told = tr("{wrong}; {name} is a person now, without that name", wrong=wrong, name=new)
+            raise PersonError(told) from wrong
         raise
-    return f"{name} on {labels.site(site)} is a name of {kept.name} now."
+    return tr(
+        "{name} on {site} is a name of {person} now.", name=name, site=labels.site(site), person=kept.name
+    )
 
 
 def _unlinking(several: list[Person]) -> None:
     names = {
-        (person.person_id, one.name, one.site): f"{one.name} · {labels.site(one.site)}, of {person.name}"
+        (person.person_id, one.name, one.site): tr(
+            "{name} · {site}, of {person}", name=one.name, site=labels.site(one.site), person=person.name
+        )
         for person in several
         for one in person.names
         if one.player_id != person.person_id
@@ -106,18 +121,20 @@ def _unlinking(several: list[Person]) -> None:
         return
     with st.form("unlink-name", enter_to_submit=False):
         chosen = st.selectbox(
-            "This name", list(names), index=None, format_func=names.__getitem__, key="unlink-name-of",
-            placeholder="Choose a name",
+            tr("This name"), list(names), index=None, format_func=names.__getitem__, key="unlink-name-of",
+            placeholder=tr("Choose a name"),
         )  # fmt: skip
-        if not st.form_submit_button("Take this name away", key="unlink-name-keep"):
+        if not st.form_submit_button(tr("Take this name away"), key="unlink-name-keep"):
             return
     if chosen is None:
-        note("Nothing was changed: choose the name first.")
+        note(tr("Nothing was changed: choose the name first."))
         return
     person, name, site = chosen
     _do(
-        lambda: (
-            f"{name} is a player of its own again, not {unlink_name(held.store(), person, name, site).name}."
+        lambda: tr(
+            "{name} is a player of its own again, not {person}.",
+            name=name,
+            person=unlink_name(held.store(), person, name, site).name,
         )
     )
 
@@ -127,7 +144,7 @@ def _do(what: Callable[[], str]) -> None:
     try:
         said = what()
     except PersonError as wrong:
-        note(f"Nothing was linked: {wrong}.")
+        note(tr("Nothing was linked: {why}.", why=wrong))
         return
     st.session_state["naming-said"] = said
     st.rerun()

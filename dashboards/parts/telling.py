@@ -43,7 +43,7 @@ def words(line: Line, hand: StoredHand, cents: bool | None = None) -> Cell:
     if line.kind == "show":
         shown = Html(cards(line.cards, 2))
         if line.called:
-            return tr_html("shows {cards}, {called}", cards=shown, called=line.called)
+            return tr_html("shows {cards}, {called}", cards=shown, called=tr(line.called))
         return tr_html("shows {cards}", cards=shown)
     if line.kind == "deal_hole":
         return tr_html("is dealt {cards}", cards=Html(cards(line.cards)))

@@ -73,7 +73,7 @@ def at_showdown(shown: Scene) -> str:
             [
                 name(view.player),
                 Html(telling.cards(view.cards, shown.backs)),
-                made or tr("not known"),
+                tr(made) if made else tr("not known"),
                 _end(shown, view),
             ]
         )

@@ -13,7 +13,7 @@ from tourney.language import language, tr, tr_later
 from tourney.language import words as keyed
 from tourney.stats.behind import PARTS, D, N, actions, condition
 from tourney.stats.catalogue import CATALOGUE, HANDS, PROFILES, PT, STRICT
-from tourney.stats.holdings_asked import held, omaha
+from tourney.stats.holdings_asked import OMAHA_WORDS, held, omaha
 from tourney.store.hand_search import MANY_RAISES, RESULTS, STAKE_PARTS, TEXTURES, Wanted
 
 SHOWDOWN = {"yes": tr_later("Went to showdown"), "no": tr_later("Ended before")}
@@ -317,7 +317,7 @@ def _cards(read: _Reading) -> None:
     if wanted := read.asked.get("omaha"):
         try:
             read.fields["classes"] = omaha(wanted)
-            read.told.append((("omaha",), tr("Omaha: {hand}", hand=wanted)))
+            read.told.append((("omaha",), tr("Omaha: {hand}", hand=tr(OMAHA_WORDS[wanted]))))
         except ValueError as error:
             read.vain.append((tr_later("Omaha hand"), wanted, str(error)))
     if wanted := read.asked.get("board"):

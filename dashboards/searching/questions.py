@@ -14,7 +14,7 @@ from searching import meaning
 from tourney.language import tr, tr_later
 from tourney.stats.behind import MISSED, D, N
 from tourney.stats.catalogue import HANDS, statistics
-from tourney.stats.holdings_asked import OMAHA_CLASSES
+from tourney.stats.holdings_asked import OMAHA_WORDS
 from tourney.stats.report import money
 from tourney.store import player_queries, queries, tags
 from tourney.store.hand_search import kinds_of_hands, positions_of, stakes
@@ -116,7 +116,7 @@ def _hand(places: list[DeltaGenerator]) -> None:
 
 def _cards(places: list[DeltaGenerator]) -> None:
     search(places[0], tr("Hole cards"), "cards", hint="AKs, TT+")
-    choose(places[1], tr("Omaha hand"), list(OMAHA_CLASSES), "omaha")
+    choose(places[1], tr("Omaha hand"), _said(OMAHA_WORDS), "omaha")
     search(places[2], tr("Board has"), "board", hint="Ah7, KK")
     choose(places[3], tr("Flop"), _said(meaning.TEXTURE_WORDS), "texture")
     figure(places[4], tr("Stack from (bb)"), "stack", most=1e6, step=10)

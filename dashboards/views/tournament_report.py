@@ -6,19 +6,25 @@ from typing import Any
 import polars as pl
 import streamlit as st
 
-from parts import amounts, charts, download, times
+from parts import amounts, charts, download, labels, times
 from parts.asked import choose, page, pick
 from parts.data import ask
 from parts.ending import end
 from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
 from parts.persons import more_names, whose
 from parts.preferences import preferences, zone
+from tourney.language import tr, tr_later, tr_n
 from tourney.stats.tournament_report import results_in_time, tournament_report
 from tourney.store.tournament_queries import tournaments
 
 PAGE = 50
-PER = {1: "a tournament is an event", 2: "each entry counts as one"}
-SPLITS = {"month": "By month", "buy_in": "By buy-in", "game": "By game"}
+PER = {1: tr_later("a tournament is an event"), 2: tr_later("each entry counts as one")}
+SPLITS = {
+    "month": (tr_later("By month"), tr_later("Month")),
+    "buy_in": (tr_later("By buy-in"), tr_later("Buy-in")),
+    "game": (tr_later("By game"), tr_later("Game")),
+}
+"""What splits them: the name of the split, and the head of its column."""
 BINS = 10
 
 
@@ -31,7 +37,8 @@ def share(row: dict[str, Any], key: str) -> Cell:
     made, chances = row[f"{key}_n"], row[f"{key}_d"]
     if not chances:
         return quiet(amounts.NOTHING)
-    return Html(f"{100 * made / chances:.1f} %<small>{made:,}/{chances:,}</small>")
+    counted = f"{amounts.count(made)}/{amounts.count(chances)}"
+    return Html(f"{amounts.percent(made / chances)}<small>{counted}</small>")
 
 
 def percent(made: float, chances: float) -> Cell:
@@ -60,34 +67,42 @@ def cells(row: dict[str, Any]) -> list[Cell]:
     ]
 
 
-HEADS = (
-    Head("Tournaments", number=True),
-    Head("Cost", number=True, wide=True),
-    Head("Prizes", number=True, wide=True),
-    Head("Bounties", number=True, wide=True),
-    Head("Profit", number=True),
-    Head("ROI", number=True, help="All profit over all cost"),
-    Head("Average ROI", number=True, wide=True, help="The mean of the return of each tournament"),
-    Head("In the money", number=True),
-    Head("Average buy-in", number=True, wide=True),
-    Head("Wins", number=True, wide=True),
-)
+def heads() -> tuple[Head, ...]:
+    """The heads of `cells`."""
+    return (
+        Head(tr("Tournaments"), number=True),
+        Head(tr("Cost"), number=True, wide=True),
+        Head(tr("Prizes"), number=True, wide=True),
+        Head(tr("Bounties"), number=True, wide=True),
+        Head(tr("Profit"), number=True),
+        Head("ROI", number=True, help=tr("All profit over all cost")),
+        Head(tr("Average ROI"), number=True, wide=True, help=tr("The mean of the return of each tournament")),
+        Head(tr("In the money"), number=True),
+        Head(tr("Average buy-in"), number=True, wide=True),
+        Head(tr("Wins"), number=True, wide=True),
+    )
 
 
 def split(whole: dict[str, Any]) -> None:
     """The same figures in parts."""
-    chosen = pick(st.container(), "Split", dict(enumerate(SPLITS.values(), 1)), "split", 1, "tournaments")
+    named = {number: tr(name) for number, (name, _) in enumerate(SPLITS.values(), 1)}
+    chosen = pick(st.container(), tr("Split"), named, "split", 1, "tournaments")
     by = list(SPLITS)[chosen - 1]
     days = {"zone": zone(), "day_starts": preferences().day_starts}
     found = ask(tournament_report, [who["player_id"]], by=by, per=per, **days)
     found = found.filter((pl.col("unit") == unit) & (pl.col("scale") == scale)).sort(by, descending=True)
-    rows: list[list[Cell]] = [
-        [money(row[by]) if by == "buy_in" else row[by] or "not known", *cells(row)]
-        for row in found.iter_rows(named=True)
-    ]
-    heads = [Head(SPLITS[by][3:].capitalize()), *HEADS]
-    st.html(table(heads, [*rows, ["All", *cells(whole)]], label=SPLITS[by]))
-    download.table(found, f"tournaments of {who['name']} {SPLITS[by]}")
+    rows: list[list[Cell]] = [[part_of(row[by], by), *cells(row)] for row in found.iter_rows(named=True)]
+    name, column = SPLITS[by]
+    shown = [*rows, [tr("All"), *cells(whole)]]
+    st.html(table([Head(tr(column)), *heads()], shown, label=tr(name)))
+    download.table(found, f"tournaments of {who['name']} {name}")
+
+
+def part_of(value: Any, by: str) -> str:
+    """What a row of the split is about."""
+    if value is None:
+        return tr("not known")
+    return money(value) if by == "buy_in" else labels.game(value) if by == "game" else value
 
 
 def finishes(played: pl.DataFrame) -> None:
@@ -103,12 +118,17 @@ def finishes(played: pl.DataFrame) -> None:
             "tournaments": [counted.get(number, 0) for number in range(BINS)],
         }
     )
-    section("Finishes", "by the part of the field that was in front of him or at his place: left is first")
+    section(
+        tr("Finishes"), tr("by the part of the field that was in front of him or at his place: left is first")
+    )
     charts.show(
         charts.bars(
-            rows["tenth"].to_list(), rows["tournaments"].to_list(), "part of the field", "tournaments"
+            rows["tenth"].to_list(),
+            rows["tournaments"].to_list(),
+            tr("part of the field"),
+            tr("tournaments"),
         ),
-        "Finishes by tenths of the field",
+        tr("Finishes by tenths of the field"),
         rows,
         f"finishes of {who['name']}",
     )
@@ -121,78 +141,92 @@ def profit(played: pl.DataFrame) -> None:
         at=pl.int_range(1, pl.len() + 1),
         net=(pl.col("prize") + pl.col("bounties_won") - pl.col("cost")).cum_sum(),
     )
-    section("Running profit", amounts.unit_name(unit))
+    section(tr("Running profit"), amounts.unit_name(unit))
     figure = charts.results(line, unit, scale, over="tournaments")
-    charts.show(figure, f"Running profit of {who['name']}", line, f"tournament profit of {who['name']}")
+    charts.show(
+        figure, tr("Running profit of {name}", name=who["name"]), line, f"tournament profit of {who['name']}"
+    )
 
 
 def listed(played: pl.DataFrame) -> None:
     """Every tournament that is over for him, the latest first."""
     named = dict(ask(tournaments, limit=100_000).select("tournament_id", "name").iter_rows())
-    section("Tournaments", amounts.things(played.height, "tournament"))
+    section(tr("Tournaments"), tr_n("{n} tournament", "{n} tournaments", played.height))
     start = (page(math.ceil(played.height / PAGE), (who["player_id"], unit)) - 1) * PAGE
-    heads = [
-        Head("Started"), Head("Tournament"), Head("Place", number=True), Head("Cost", number=True, wide=True),
-        Head("Prize", number=True), Head("Bounties", number=True, wide=True), Head("Profit", number=True),
-    ]  # fmt: skip
+    columns = [
+        Head(tr("Started")),
+        Head(tr("Tournament")),
+        Head(tr("Place"), number=True),
+        Head(tr("Cost"), number=True, wide=True),
+        Head(tr("Prize"), number=True),
+        Head(tr("Bounties"), number=True, wide=True),
+        Head(tr("Profit"), number=True),
+    ]
     rows: list[list[Cell]] = [
         [
             times.day(row["started_at"]),
             link(named.get(row["tournament_id"]) or row["tournament_id"], "tournaments",
                  tournament=row["tournament_id"]),
-            f"{amounts.count(row['place'])} of {amounts.count(row['field'])}",
+            tr("{place} of {field}", place=amounts.count(row["place"]), field=amounts.count(row["field"])),
             money(row["cost"]),
-            money(row["prize"]) if row["prize"] else "ticket" if row["paid"] else "",
+            money(row["prize"]) if row["prize"] else tr("ticket") if row["paid"] else "",
             money(row["bounties_won"]) if row["bounties_won"] else "",
             gain(money(row["prize"] + row["bounties_won"] - row["cost"], sign=True)),
         ]
         for row in played.reverse().slice(start, PAGE).iter_rows(named=True)
     ]  # fmt: skip
-    st.html(table(heads, rows, label="Tournaments of the player"))
+    st.html(table(columns, rows, label=tr("Tournaments of the player")))
     download.table(played, f"tournaments of {who['name']}")
 
 
 head = st.container()
-st.html(fold("Filters"))
+st.html(fold(tr("Filters")))
 with st.container(key="filters"):
     places = st.columns([3, 2, 2.4])
 person = whose(places[0])
 if person is None:
     with head:
-        heading("Tournament report")
-        note("There is nobody yet: players come with hands and tournaments.")
+        heading(tr("Tournament report"))
+        note(tr("There is nobody yet: players come with hands and tournaments."))
     end()
 who: dict[str, Any] = person
 with head:
     to = join(
-        more_names(who).removeprefix(" and "), " · " if who["names"] > 1 else "",
-        link("results of hands", "results", player=who["player_id"]), " · ",
-        link("all tournaments", "tournaments"),
+        f"{labels.site(who['site'])}{more_names(who)} · ",
+        link(tr("results of hands"), "results", player=who["player_id"]), " · ",
+        link(tr("all tournaments"), "tournaments"),
     )  # fmt: skip
-    heading(f"Tournaments of {who['name']}", to)
-per = "entry" if pick(places[2], "Per", PER, "per", 1, "tournaments") == 2 else "event"
+    heading(tr("Tournaments of {name}", name=who["name"]), to)
+per = (
+    "entry"
+    if pick(places[2], tr("Per"), {key: tr(words) for key, words in PER.items()}, "per", 1, "tournaments")
+    == 2
+    else "event"
+)
 report = ask(tournament_report, [who["player_id"]], per=per)
 if report.is_empty():
-    note("No tournament of this player is over, or nobody wrote down how it ended.")
+    note(tr("No tournament of this player is over, or nobody wrote down how it ended."))
     end()
 units = {
-    f"{row['unit']}.{row['scale']}": f"{amounts.unit_name(row['unit'])} · {amounts.things(row['tournaments'], 'tournament')}"
+    f"{row['unit']}.{row['scale']}": (
+        f"{amounts.unit_name(row['unit'])} · {tr_n('{n} tournament', '{n} tournaments', row['tournaments'])}"
+    )
     for row in report.iter_rows(named=True)
 }
-chosen = choose(places[1], "Amounts in", units, "unit", empty=None)
+chosen = choose(places[1], tr("Amounts in"), units, "unit", empty=None)
 unit, _, size = chosen.rpartition(".")
 scale = int(size)
 whole = next(row for row in report.iter_rows(named=True) if f"{row['unit']}.{row['scale']}" == chosen)
 st.html(
     figures(
-        ("tournaments", amounts.count(whole["tournaments"])),
-        ("profit", gain(money(whole["profit"], sign=True))),
-        ("ROI, all over all", percent(whole["roi_n"], whole["roi_d"])),
-        ("average ROI", percent(whole["average_roi_n"], whole["average_roi_d"])),
-        ("in the money", amounts.rate(whole["itm_n"], whole["itm_d"])),
-        ("average buy-in", each(whole, "abi")),
-        ("bounties", money(whole["bounties_won"])),
-        ("best prize", money(whole["best_prize"])),
+        (tr("tournaments"), amounts.count(whole["tournaments"])),
+        (tr("profit"), gain(money(whole["profit"], sign=True))),
+        (tr("ROI, all over all"), percent(whole["roi_n"], whole["roi_d"])),
+        (tr("average ROI"), percent(whole["average_roi_n"], whole["average_roi_d"])),
+        (tr("in the money"), amounts.rate(whole["itm_n"], whole["itm_d"])),
+        (tr("average buy-in"), each(whole, "abi")),
+        (tr("bounties"), money(whole["bounties_won"])),
+        (tr("best prize"), money(whole["best_prize"])),
     )
 )
 mine = ask(results_in_time, who["player_id"]).filter((pl.col("unit") == unit) & (pl.col("scale") == scale))

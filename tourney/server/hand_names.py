@@ -1,11 +1,13 @@
 """What cards and streets are called in a stored hand, by the rules of its game."""
 
+from functools import reduce
 from itertools import groupby
 
 from tourney.cards import cards
 from tourney.engine.game import Game
 from tourney.engine.games import GAMES
 from tourney.language import tr_later
+from tourney.server.hand_words import told as name_told
 from tourney.store.hand_queries import StoredHand
 
 FLOP_TITLES = (tr_later("Before the flop"), tr_later("Flop"), tr_later("Turn"), tr_later("River"))
@@ -22,7 +24,7 @@ DRAW_TITLES = (
     tr_later("Second draw"),
     tr_later("Third draw"),
 )
-ORDINALS = ("first", "second", "third")
+BOARDS = (tr_later("the first board"), tr_later("the second board"), tr_later("the third board"))
 
 
 def game_of(hand: StoredHand) -> Game | None:
@@ -45,11 +47,12 @@ def street_titles(hand: StoredHand) -> tuple[str, ...]:
 
 def board_name(number: int) -> str:
     """`the second board`, counted from 0."""
-    return f"the {ORDINALS[number]} board" if number < len(ORDINALS) else f"board {number + 1}"
+    return BOARDS[number] if number < len(BOARDS) else tr_later("board {n}", n=str(number + 1))
 
 
 def called(game: Game | None, hole: str, boards: list[str]) -> str:
-    """What hole cards make with each board, in words; empty when a card, a board or the game is not known.
+    """What hole cards make with each board, in words that `tr` says; empty when a card, a board or the game is
+    not known.
 
     >>> called(GAMES["holdem", "NL"], "7d2c", ["Ks7h2dJcQs"])
     'two pair, Sevens and Twos'
@@ -67,14 +70,18 @@ def called(game: Game | None, hole: str, boards: list[str]) -> str:
     except ValueError:  # a card is there twice: an imported hand that the rules would not have dealt
         return ""
     told = [
-        (name, [number for number, _ in alike])
+        (name, [board_name(number) for number, _ in alike])
         for name, alike in groupby(enumerate(names), lambda pair: pair[1])
     ]
     if len(told) == 1:
         return told[0][0]
-    return "; ".join(
-        f"{name} on {' and '.join(board_name(number) for number in numbers)}" for name, numbers in told
-    )
+    each = [
+        tr_later("{hand} on {board} and {other}", hand=name, board=on[0], other=on[1])
+        if len(on) > 1
+        else tr_later("{hand} on {board}", hand=name, board=on[0])
+        for name, on in told
+    ]
+    return reduce(lambda before, last: tr_later("{before}; {last}", before=before, last=last), each)
 
 
 def _on(game: Game, hole: str, board: str) -> str:
@@ -84,5 +91,5 @@ def _on(game: Game, hole: str, board: str) -> str:
     names = []
     for half in game.halves:
         strength = half.evaluate(mine, shared)
-        names.append(half.words(strength) if strength else f"no {half.name}")
-    return ", and ".join(names)
+        names.append(name_told(half.words(strength) if strength else f"no {half.name}"))
+    return reduce(lambda high, low: tr_later("{high}, and {low}", high=high, low=low), names)

@@ -4,15 +4,32 @@ import re
 from itertools import combinations, product
 
 from tourney.cards import RANKS, SUITS
+from tourney.language import tr, tr_later
 from tourney.stats.holdings import OMAHA_GAMES
 
 ANY_SUITED, ANY_PAIR = "suited", "pair"
 MOST = 40
 """Words that one search takes."""
 
-PAIRED = ("no pair", "one pair", "two pairs", "three pairs", "trips or quads")
-SUITED = ("rainbow", "single-suited", "double-suited", "triple-suited")
-OMAHA_CLASSES = tuple(f"{paired}, {suited}" for paired, suited in product(PAIRED, SUITED))
+PAIRED = (
+    tr_later("no pair"),
+    tr_later("one pair"),
+    tr_later("two pairs"),
+    tr_later("three pairs"),
+    tr_later("trips or quads"),
+)
+SUITED = (
+    tr_later("rainbow"),
+    tr_later("single-suited"),
+    tr_later("double-suited"),
+    tr_later("triple-suited"),
+)
+OMAHA_WORDS = {
+    f"{paired}, {suited}": tr_later("{paired}, {suited}", paired=paired, suited=suited)
+    for paired, suited in product(PAIRED, SUITED)
+}
+"""The classes of Omaha hands, and what `tr` says of them."""
+OMAHA_CLASSES = tuple(OMAHA_WORDS)
 """What `stats.holdings.omaha_class` calls hands; not all of them have four cards."""
 
 _HIGH_FIRST = RANKS[::-1]
@@ -32,7 +49,7 @@ def held(asked: str) -> tuple[str, ...]:
     """
     words = asked.replace(",", " ").split()
     if len(words) > MOST:
-        raise ValueError(f"a search takes {MOST} holdings, not {len(words)}")
+        raise ValueError(tr("a search takes {most} holdings, not {n}", most=MOST, n=len(words)))
     found: dict[str, None] = {}
     for word in words:
         for one, other in _meant(word):
@@ -43,7 +60,10 @@ def held(asked: str) -> tuple[str, ...]:
 def omaha(name: str) -> tuple[str, ...]:
     """Conditions on `hand_players` and `hands` that a hand is of this class of `OMAHA_CLASSES`."""
     if name not in OMAHA_CLASSES:
-        raise ValueError(f"there is no class of Omaha hands {name!r}: there are {', '.join(OMAHA_CLASSES)}")
+        known = ", ".join(tr(words) for words in OMAHA_WORDS.values())
+        raise ValueError(
+            tr("there is no class of Omaha hands {name}: there are {classes}", name=repr(name), classes=known)
+        )
     paired, suited = name.split(", ")
     pairs = " + ".join(f"({_many(rank)} >= 2)::INTEGER" for rank in RANKS)
     trips = " OR ".join(f"{_many(rank)} > 2" for rank in RANKS)
@@ -70,7 +90,7 @@ def _meant(word: str) -> list[tuple[str, str]]:
         return [pair for rank in RANKS for pair in _of_class(rank, rank, "")]
     if cards := _CARDS.fullmatch(word):
         if cards[1] == cards[2]:
-            raise ValueError(f"{word} is one card twice")
+            raise ValueError(tr("{word} is one card twice", word=word))
         return [(cards[1], cards[2])]
     first, dash, last = word.partition("-")
     up = first.endswith("+") and not dash
@@ -85,11 +105,18 @@ def _meant(word: str) -> list[tuple[str, str]]:
 def _class(text: str, word: str) -> tuple[str, str, str]:
     found = _CLASS.fullmatch(text)
     if found is None:
-        raise ValueError(f"{word!r} is no holding: write them as AKs, AKo, AK, 77, TT+, A5s-A2s or AhKd")
+        raise ValueError(
+            tr(
+                "{word} is no holding: write them as {examples} or {last}",
+                word=repr(word),
+                examples="AKs, AKo, AK, 77, TT+, A5s-A2s",
+                last="AhKd",
+            )
+        )
     high, low = sorted((found[1].upper(), found[2].upper()), key=_HIGH_FIRST.index)
     suited = found[3].lower()
     if high == low and suited:
-        raise ValueError(f"{word!r} is no holding: a pair is neither suited nor offsuit")
+        raise ValueError(tr("{word} is no holding: a pair is neither suited nor offsuit", word=repr(word)))
     return high, low, suited
 
 
@@ -106,7 +133,9 @@ def _between(
 ) -> list[tuple[str, str, str]]:
     pairs = first[0] == first[1] and last[0] == last[1]
     if not pairs and (first[0], first[2]) != (last[0], last[2]):
-        raise ValueError(f"{word!r} goes from one kind of holding to another: write A5s-A2s or 99-66")
+        raise ValueError(
+            tr("{word} goes from one kind of holding to another: write A5s-A2s or 99-66", word=repr(word))
+        )
     low, high = sorted((RANKS.index(first[1]), RANKS.index(last[1])))
     if pairs:
         return [(rank, rank, "") for rank in RANKS[low : high + 1]]

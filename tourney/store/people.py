@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 
 import duckdb
 
+from tourney.language import tr, tr_later
 from tourney.store.database import Store
 from tourney.store.photos import PersonError, kept_photo
 from tourney.tournament.event_result import shown
@@ -97,13 +98,17 @@ def person(store: Store, who: str | int) -> Person:
 
 def add(store: Store, name: str, profile: Profile | None = None) -> Person:
     """A new person under a name of his own; results that stand under that name are his."""
-    _check_name(name, "the name")
+    _check_name(name, tr_later("the name {wrong}"))
     told = _checked(profile or Profile(), store)
     with store.loading, store.transaction() as cursor:
         number, owner = _home_row(cursor, name)
         if owner is not None:
             raise PersonError(
-                f"there is a person {shown(name)} already, number {owner}: add something to tell them apart"
+                tr(
+                    "there is a person {name} already, number {number}: add something to tell them apart",
+                    name=shown(name),
+                    number=str(owner),
+                )
             )
         cursor.execute(
             "INSERT INTO people (person_id, nickname, email, notes, photo, added_at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -116,7 +121,7 @@ def edit(store: Store, who: str | int, name: str | None = None, profile: Profile
     """Change what is told of a person, or his own name."""
     told = _checked(profile or Profile(), store)
     if name is not None:
-        _check_name(name, "the name")
+        _check_name(name, tr_later("the name {wrong}"))
     with store.loading, store.transaction() as cursor:
         found = _person(cursor, who)
         if name is not None and name != found.name:
@@ -133,9 +138,9 @@ def edit(store: Store, who: str | int, name: str | None = None, profile: Profile
 def link(store: Store, who: str | int, name: str, site: str | None = None) -> Person:
     """Make a name on a site this person's. With `site` the name need not be there yet: imports will find it."""
     if site is not None:
-        _check_name(site, "the site")
+        _check_name(site, tr_later("the site {wrong}"))
     if wrong := unreadable(name):  # a site may have let it through
-        raise PersonError(f"the name {wrong}")
+        raise PersonError(tr("the name {wrong}", wrong=wrong))
     with store.loading, store.transaction() as cursor:
         found = _person(cursor, who)
         rows = cursor.execute(
@@ -162,10 +167,15 @@ def link(store: Store, who: str | int, name: str, site: str | None = None) -> Pe
             return found
         if owner is not None:
             raise PersonError(
-                f"{shown(name)} on {where} belongs to {_owner_name(cursor, owner)}: unlink it there first, or use merge"
+                tr(
+                    "{name} on {site} belongs to {person}: unlink it there first, or use merge",
+                    name=shown(name),
+                    site=where,
+                    person=_owner_name(cursor, owner),
+                )
             )
         if cursor.execute("SELECT 1 FROM people WHERE person_id = ?", [number]).fetchall():
-            raise PersonError(f"{shown(name)} is a person too: use merge")
+            raise PersonError(tr("{name} is a person too: use merge", name=shown(name)))
         _refuse_two_people(cursor, found.person_id, number)
         cursor.execute(
             "UPDATE players SET person_id = $to WHERE coalesce(person_id, player_id) = $number",
@@ -180,13 +190,25 @@ def unlink(store: Store, who: str | int, name: str, site: str | None = None) -> 
         found = _person(cursor, who)
         theirs = [one for one in found.names if one.name == name and site in (None, one.site)]
         if not theirs:
-            names = ", ".join(f"{shown(one.name)} on {one.site}" for one in found.names)
-            raise PersonError(f"{shown(name)} is no name of {shown(found.name)}, whose names are {names}")
+            names = ", ".join(
+                tr("{name} on {site}", name=shown(one.name), site=one.site) for one in found.names
+            )
+            raise PersonError(
+                tr(
+                    "{name} is no name of {person}, whose names are {names}",
+                    name=shown(name),
+                    person=shown(found.name),
+                    names=names,
+                )
+            )
         if len(theirs) > 1:
             raise PersonError(f"{shown(name)} is theirs on several sites: say which with --site")
         if theirs[0].player_id == found.person_id:
             raise PersonError(
-                f"{shown(name)} is the person's own name: it cannot be taken away; use edit or erase"
+                tr(
+                    "{name} is the person's own name: it cannot be taken away; use edit or erase",
+                    name=shown(name),
+                )
             )
         cursor.execute("UPDATE players SET person_id = NULL WHERE player_id = ?", [theirs[0].player_id])
         return _person(cursor, found.person_id)
@@ -229,7 +251,7 @@ def merge(store: Store, keep: str | int, other: str | int) -> Person:
 def player_number(cursor: duckdb.DuckDBPyConnection, name: str) -> int:
     """The number of the person behind a name of our own tournaments; the name is made when it is new."""
     if wrong := unreadable(name):
-        raise PersonError(f"the name {wrong}")
+        raise PersonError(tr("the name {wrong}", wrong=wrong))
     rows = cursor.execute(
         "SELECT coalesce(person_id, player_id) FROM players WHERE site = ? AND name = ?", [HOME, name]
     ).fetchall()
@@ -291,7 +313,13 @@ def _person(cursor: duckdb.DuckDBPyConnection, who: str | int) -> Person:
     rows = _read(cursor, next(iter(found))) if found else []
     if not rows:
         told = f"number {who}" if isinstance(who, int) and abs(who) < 10**12 else shown(str(who)[:MOST_NAME])
-        raise PersonError(f"there is no person {told}: `tourney people list` shows who there is")
+        raise PersonError(
+            tr(
+                "there is no person {name}: {command} shows who there is",
+                name=told,
+                command="`tourney people list`",
+            )
+        )
     return rows[0]
 
 
@@ -303,14 +331,15 @@ def _owner_name(cursor: duckdb.DuckDBPyConnection, number: int) -> str:
 def _refuse_two_people(cursor: duckdb.DuckDBPyConnection, one: int, other: int) -> None:
     both = {"one": one, "other": other}
     if hand := cursor.execute(_SAME_HAND, both).fetchall():
-        raise PersonError(f"both sat in hand {hand[0][0]}: they are two people")
+        raise PersonError(tr("both sat in hand {hand}: they are two people", hand=str(hand[0][0])))
     if event := cursor.execute(_SAME_EVENT, both).fetchall():
-        raise PersonError(f"both have points of {shown(event[0][0])}: they are two people")
+        raise PersonError(tr("both have points of {event}: they are two people", event=shown(event[0][0])))
 
 
 def _check_name(name: str, what: str) -> None:
+    """`what` says in its hole `{wrong}` why the name cannot be."""
     if wrong := wrong_name(name):
-        raise PersonError(f"{what} {wrong}")
+        raise PersonError(tr(what, wrong=wrong))
 
 
 def _values(profile: Profile) -> Sequence[str | None]:
@@ -319,7 +348,7 @@ def _values(profile: Profile) -> Sequence[str | None]:
 
 def _checked(profile: Profile, store: Store) -> Profile:
     if profile.nickname:
-        _check_name(profile.nickname, "the nickname")
+        _check_name(profile.nickname, tr_later("the nickname {wrong}"))
     if profile.email and (len(profile.email) > MOST_NAME or not _EMAIL.fullmatch(profile.email)):
         raise PersonError(f"the e-mail {shown(profile.email)} is none; write one as anna@example.org")
     if profile.notes:
