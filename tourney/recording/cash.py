@@ -16,6 +16,7 @@ from tourney.engine.hand import Hand
 from tourney.engine.joining import Dues
 from tourney.engine.rules import HouseRules
 from tourney.engine.stakes import Stakes
+from tourney.language import tr
 from tourney.recording.opening import Opening, Sitter
 
 _COUNTS = ("max_seats", "carried", "passed_out", "hands", "bought", "cashed_out", "raked")
@@ -41,7 +42,7 @@ def seated(table: CashTable, chairs: Sequence[Chair]) -> CashTable:
     dealt in at once; chips that somebody has more or fewer count as bought or cashed out. Raises TableError."""
     wanted = {chair.seat: chair for chair in chairs}
     if len(wanted) < len(chairs):
-        raise TableError("seats: one seat is there twice")
+        raise TableError(tr("seats: one seat is there twice"))
     for place in table.places:
         chair = wanted.get(place.seat)
         if chair is None or str(chair.player) != place.player:
@@ -49,7 +50,7 @@ def seated(table: CashTable, chairs: Sequence[Chair]) -> CashTable:
     for chair in sorted(chairs, key=lambda one: one.seat):
         if all(place.seat != chair.seat for place in table.places):
             if not chair.stack:
-                raise TableError(f"stack: who sits down on seat {chair.seat} needs chips")
+                raise TableError(tr("stack: who sits down on seat {seat} needs chips", seat=chair.seat))
             table = table.sit(chair.seat, str(chair.player), chair.stack, posts=True)
         table = _as_told(table, table.place(chair.seat), chair)
     return table
@@ -58,7 +59,9 @@ def seated(table: CashTable, chairs: Sequence[Chair]) -> CashTable:
 def _as_told(table: CashTable, place: Place, chair: Chair) -> CashTable:
     more = chair.stack - place.stack
     if chair.stack < 0:
-        raise TableError(f"stack: seat {chair.seat} cannot have {chair.stack} chips")
+        raise TableError(
+            tr("stack: seat {seat} cannot have {stack} chips", seat=chair.seat, stack=str(chair.stack))
+        )
     posts = place.posts or (place.away and not chair.away)  # who comes back posts what he missed
     changed = replace(place, stack=chair.stack, away=chair.away, posts=posts)
     return replace(
@@ -73,7 +76,9 @@ def with_button(table: CashTable, button: int) -> CashTable:
     """The table with its next button on this seat, whatever would be due. Raises TableError."""
     present = [place.seat for place in table.places if place.present]
     if button not in present:
-        raise TableError(f"button: {button}; it goes to one of the seats {present}")
+        raise TableError(
+            tr("button: {button}; it goes to one of the seats {present}", button=button, present=present)
+        )
     if table.marks is None:
         return table
     return replace(table, marks=marks_before_first(button, present))

@@ -11,6 +11,7 @@ from datetime import UTC
 import duckdb
 
 from tourney.engine.record import HandRecord
+from tourney.language import tr
 from tourney.recording.opening import from_json
 from tourney.recording.playing import play
 from tourney.recording.result import write_down
@@ -62,9 +63,11 @@ def taken_back(cursor: duckdb.DuckDBPyConnection, tournament_id: str, run: Tourn
 
 def sentence(one: TakenBack) -> str:
     """What holds of such a hand."""
-    return (
-        f"Hand {one.hand} of table {one.table} was written down and taken back: its stacks do not hold, and no "
-        "statistic counts it. Write it down again, enter the stacks, or let its end count again in the log."
+    return tr(
+        "Hand {hand} of table {table} was written down and taken back: its stacks do not hold, and no "
+        "statistic counts it. Write it down again, enter the stacks, or let its end count again in the log.",
+        hand=str(one.hand),
+        table=str(one.table),
     )
 
 

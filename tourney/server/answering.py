@@ -11,9 +11,10 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
+from tourney.language import tr
 from tourney.server.access.access import Refused
 from tourney.server.access.asking import Who, who
-from tourney.server.access.roles import ROLES
+from tourney.server.access.roles import ROLES, not_for
 from tourney.server.giving import Forbidden
 from tourney.server.room import room
 from tourney.store.errors import CannotWrite, StoreError
@@ -40,13 +41,14 @@ def answering(
     async def endpoint(request: Request) -> JSONResponse:
         asks = who(request, room().access)
         if asks is None:
-            sentence = "say who you are: sign in with the PIN first, at /api/sign-in"
+            sentence = tr("say who you are: sign in with the PIN first, at /api/sign-in")
             return JSONResponse({"error": sentence}, 401, {"www-authenticate": "Bearer"})
         if asks.role not in roles:
-            return JSONResponse({"error": f"this is for the {' or '.join(roles)}, you are {asks.role}"}, 403)
+            return JSONResponse({"error": not_for(roles, asks.role)}, 403)
         if body and not asks.is_program and _kind(request) != JSON:
             # A form of another site cannot call itself JSON without being asked first.
-            return JSONResponse({"error": f"send the request with content-type {JSON}"}, 415)
+            sentence = tr("send the request with content-type {kind}", kind=JSON)
+            return JSONResponse({"error": sentence}, 415)
         return await told(request, lambda asked: work(request, asked, asks), body=body)
 
     return endpoint
@@ -74,7 +76,7 @@ def refused(error: Exception) -> JSONResponse:
     if isinstance(error, duckdb.Error):
         error = CannotWrite(sentence)
     if isinstance(error, CannotWrite):
-        logging.getLogger(__name__).error("%s", error)
+        logging.getLogger(__name__).error("the store cannot be written: %s", error.reason)
         return JSONResponse({"error": str(error)}, 507)
     statuses = {
         Overtaken: 409,
@@ -100,12 +102,17 @@ async def _body(request: Request) -> Any:
     async for part in request.stream():
         data += part
         if len(data) > MOST_BYTES:
-            raise RequestError(f"the request is longer than {MOST_BYTES} bytes: commands are short")
+            raise RequestError(
+                tr(
+                    "the request is longer than {most_bytes} bytes: commands are short",
+                    most_bytes=str(MOST_BYTES),
+                )
+            )
     try:
         return json.loads(data, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise RequestError('the request is no JSON: send an object, as {"kind": "pause"}') from error
+        raise RequestError(tr('the request is no JSON: send an object, as {"kind": "pause"}')) from error
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(tr("{word} is no number", word=word))

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Match, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from tourney.language import tr
 from tourney.server import held
 from tourney.server.access.routes import ROUTES as ACCESS
 from tourney.server.backup_route import ROUTES as BACKUP
@@ -56,7 +57,7 @@ def one_tournament(request: Request) -> JSONResponse:
     with held.store().cursor() as cursor:
         found = tournament(cursor, wanted)
         if found is None:
-            return _missing(f"there is no tournament {wanted!r} in this store")
+            return _missing(tr("there is no tournament {name} in this store", name=f"{wanted!r}"))
         places = finishers(cursor, wanted).to_dicts()
         lines = log_lines(cursor, wanted)
     answer = {**_plain(asdict(found)), "finishers": [_plain(row) for row in places]}
@@ -71,7 +72,9 @@ def one_hand(request: Request) -> JSONResponse:
     with held.store().cursor() as cursor:
         found = hand(cursor, request.path_params["hand_id"])
     if found is None:
-        return _missing(f"there is no hand {request.path_params['hand_id']} in this store")
+        return _missing(
+            tr("there is no hand {number} in this store", number=str(request.path_params["hand_id"]))
+        )
     return _answer(_plain(asdict(found)))
 
 
@@ -85,9 +88,10 @@ async def unknown(request: Request) -> JSONResponse:
     if allowed:
         reading = "GET, HEAD" if "GET" in allowed else ""
         allow = ", ".join(part for part in (reading, "POST" if "POST" in allowed else "") if part)
-        words = f"{request.url.path} answers {' and '.join(allowed)} alone"
+        path, methods = request.url.path, " and ".join(allowed)
+        words = tr("{path} answers {methods} alone", path=path, methods=methods)
         return JSONResponse({"error": words}, 405, {"allow": allow})
-    return _missing(f"there is nothing at {request.url.path}: /api lists what there is")
+    return _missing(tr("there is nothing at {path}: /api lists what there is", path=request.url.path))
 
 
 async def live(socket: WebSocket) -> None:

@@ -75,8 +75,8 @@ def serve(
             routes=ROUTES,
             lifespan=_holding(store, room),
             middleware=[
-                Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep),
                 Middleware(Speaking),
+                Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep),
             ],
         )
 

@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
+from tourney.language import tr
 from tourney.server.access.asking import Who
 from tourney.server.access.roles import DIRECTOR
 from tourney.server.answering import answering
@@ -20,10 +21,10 @@ def backup(request: Request, asked: Any, asks: Who) -> Any:
     of this machine may name the file, `{"target": "/media/stick/friday.duckdb"}`."""
     target = asked.get("target") if isinstance(asked, Mapping) else None
     if not isinstance(asked, Mapping) or set(asked) - {"target"} or not isinstance(target, str | None):
-        raise RequestError('a copy takes {} or {"target": "FILE"}')
+        raise RequestError(tr('a copy takes {} or {"target": "FILE"}'))
     if target is not None and not asks.is_program:
         raise RequestError(
-            "a place for the copy is named on this machine alone, with `tourney backup TARGET`: send {}"
+            tr("a place for the copy is named on this machine alone, with `tourney backup TARGET`: send {}")
         )
     try:
         return room().copies.asked(target).told()

@@ -16,6 +16,7 @@ from typing import Any
 
 import duckdb
 
+from tourney.language import tr_later
 from tourney.store.backup import BackupError, Copied, back_up, back_up_beside
 from tourney.store.database import Store
 from tourney.store.errors import StoreError
@@ -31,8 +32,7 @@ Moment = tuple[str, int, bool]
 
 
 class Copies:
-    """The copies of one store. `told` says of the last one that was due by itself: `at` in milliseconds, and
-    its `file` or the `error` that kept it from being made; None before the first."""
+    """The copies of one store."""
 
     def __init__(self, store: Store, on_change: Callable[[], object] = lambda: None) -> None:
         self._store = store
@@ -45,7 +45,17 @@ class Copies:
         self._changed = True
         self._turns_at: datetime | None = None
         self._waits: str | None = None
-        self.told: dict[str, Any] | None = None
+        self._last: tuple[int, str | None, Exception | None] | None = None
+
+    @property
+    def told(self) -> dict[str, Any] | None:
+        """Of the last copy that was due by itself: `at` in milliseconds, and its `file` or the `error` that kept
+        it from being made, in the language spoken now; None before the first."""
+        if self._last is None:
+            return None
+        at, file, why = self._last
+        error = why.said() if isinstance(why, BackupError) else why and str(why)
+        return {"at": at, "file": file, "error": error}
 
     def changed(self) -> None:
         """A tournament was changed: the next look is a real one. Any thread may say so."""
@@ -89,7 +99,9 @@ class Copies:
         """A copy because somebody wants one. Raises BackupError."""
         with self._turn:
             if self._ended:
-                raise BackupError("the server is stopping: ask again when it runs, or copy the closed file")
+                raise BackupError(
+                    tr_later("the server is stopping: ask again when it runs, or copy the closed file")
+                )
             try:
                 return back_up(self._store, target, on_begin=self._holding)
             finally:
@@ -133,10 +145,10 @@ class Copies:
             if self._ended:
                 return
             log.error("no copy of the store was made for %s: %s", tournament_id, error)
-            self.told = {"at": at, "file": None, "error": str(error)}
+            self._last = at, None, error
         else:
             log.info("copied the store to %s in %.1f s", made.path, made.seconds)
-            self.told = {"at": at, "file": made.path.name, "error": None}
+            self._last = at, made.path.name, None
         finally:
             self._cursor = None
         self._on_change()
@@ -144,7 +156,7 @@ class Copies:
     def _holding(self, cursor: duckdb.DuckDBPyConnection) -> None:
         self._cursor = cursor
         if self._ended:
-            raise BackupError("the server is stopping")
+            raise BackupError(tr_later("the server is stopping"))
 
 
 def _moment(run: Tournament, now: datetime) -> tuple[Moment, datetime | None]:

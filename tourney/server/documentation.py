@@ -18,7 +18,8 @@ _HEAD = """<!doctype html>
 <link rel="icon" href="/room/icon.svg"><link rel="stylesheet" href="/room/hand.css"></head>
 <body class="documentation"><header><h1>The API of tourney</h1></header><main>
 <p>Commands need a sign-in: a device keeps the cookie of <code>POST /api/sign-in</code>. Bodies are JSON, money is
-in the smallest unit, times are in UTC. An error is <code>{"error": "what, where, what to do"}</code>.
+in the smallest unit, times are in UTC. An error is <code>{"error": "what, where, what to do"}</code>, in English, or
+with <code>?lang=it</code>, <code>?lang=nb</code> or the cookie <code>tourney_language</code> in another language.
 <a href="/api/openapi.json">OpenAPI</a></p>
 <pre>curl -c jar -H 'content-type: application/json' -d '{"pin": "281946"}' ADDRESS/api/sign-in
 curl -b jar -H 'content-type: application/json' -d '{"kind": "pause"}' ADDRESS/api/tournaments/ID/commands</pre>

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from typing import Any
 
+from tourney.language import tr
 from tourney.recording.following import follow
 from tourney.server import held
 from tourney.server.access.asking import Who
-from tourney.server.access.roles import DIRECTOR, NEW, may, may_take_back
+from tourney.server.access.roles import DIRECTOR, NAMES, NEW, may, may_take_back
 from tourney.tournament.requests import Envelope, RequestError, give, opened
 from tourney.tournament.tournament import Entry, Tournament
 
@@ -26,7 +27,7 @@ def create(asked: Any, asks: Who) -> tuple[str, list[Entry]]:
     try:
         named = date.fromisoformat(day) if day is not None else None
     except (TypeError, ValueError) as error:
-        raise RequestError("new: day is no date; write it as 2026-11-27") from error
+        raise RequestError(tr("new: day is no date; write it as 2026-11-27")) from error
     return held.live().create(fields, beside, secrets.randbelow(2**53), named)
 
 
@@ -46,7 +47,13 @@ def command(tournament_id: str, asked: Any, asks: Who) -> list[Entry]:
 def allow(asks: Who, kind: object) -> None:
     """Raises Forbidden when this role may not give commands of a kind."""
     if not may(asks.role, kind):
-        raise Forbidden(f"{kind!s:.40} is not for the role {asks.role}: ask the director")
+        raise Forbidden(
+            tr(
+                "{kind} is not for the role {role}: ask the director",
+                kind=f"{kind!s:.40}",
+                role=tr(NAMES[asks.role]),
+            )
+        )
 
 
 def _opened(asked: Any, asks: Who) -> tuple[dict[str, Any], Envelope]:
@@ -56,7 +63,12 @@ def _opened(asked: Any, asks: Who) -> tuple[dict[str, Any], Envelope]:
     if asks.is_program:
         return fields, beside
     if asks.role != DIRECTOR and isinstance(asked, Mapping) and asked.get("at") is not None:
-        raise Forbidden(f"the director alone may give commands of another time, you are {asks.role}")
+        raise Forbidden(
+            tr(
+                "the director alone may give commands of another time, you are {role}",
+                role=tr(NAMES[asks.role]),
+            )
+        )
     return fields, beside._replace(actor=asks.name, device=f"{asks.role} {asks.device_id}")
 
 
@@ -66,7 +78,11 @@ def _allow_taking_back(asks: Who, run: Tournament, fields: Mapping[str, Any]) ->
     if asks.role == DIRECTOR or fields.get("kind") not in ("undo", "redo"):
         return
     if type(action) is not int:
-        raise RequestError(f"{fields['kind']}: say which action; its number is that of its first line")
+        raise RequestError(
+            tr("{kind}: say which action; its number is that of its first line", kind=fields["kind"])
+        )
     kinds = [entry.row()["kind"] for entry in run.log if entry.action == action]
     if not all(may_take_back(asks.role, kind) for kind in kinds):
-        raise Forbidden(f"action {action} is the director's: ask for it to be taken back")
+        raise Forbidden(
+            tr("action {action} is the director's: ask for it to be taken back", action=str(action))
+        )

@@ -13,6 +13,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tourney.language import tr
 from tourney.server.addresses import means_this_machine
 
 _HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|([0-9A-Za-z_.-]+))(?::[0-9]{1,5})?")
@@ -107,16 +108,16 @@ class Guard:
         host = headers.get("host", "")
         name = _hostname(host)
         if name is None or not means_this_machine(name, self.host):
-            return 421, "this server does not answer under that name: use the address that it printed"
+            return 421, tr("this server does not answer under that name: use the address that it printed")
         origin = headers.get("origin")
         writing = scope["type"] == "websocket" or scope["method"] not in READING
         if writing and origin is not None and urlsplit(origin).netloc != host:
-            return 403, "the request comes from another site"
+            return 403, tr("the request comes from another site")
         path = scope["path"]
         if not self.may_look(scope) and path not in OPEN_WHEN_LOCKED and not path.startswith(PAGE_FILES):
-            return 401, "the organiser lets only those look who signed in: sign in at /sign-in"
+            return 401, tr("the organiser lets only those look who signed in: sign in at /sign-in")
         if writing and path.startswith(GIVEN_FILES) and not self.may_keep(scope):
-            return 401, "files are brought by those who signed in: sign in at /sign-in"
+            return 401, tr("files are brought by those who signed in: sign in at /sign-in")
         return None
 
 
@@ -127,16 +128,17 @@ def _hostname(host: str) -> str | None:
 
 
 def _is_ours(path: str) -> bool:
-    return _is_below(path, OURS)
+    return is_below(path, OURS)
 
 
-def _is_below(path: str, top: str) -> bool:
+def is_below(path: str, top: str) -> bool:
+    """Whether a path is that of `top` or of something in it."""
     return path == top or path.startswith(f"{top}/")
 
 
 def _with_headers(scope: Scope, send: Send) -> Send:
     path = scope["path"]
-    if path in PLAIN_PAGES or path.startswith(PAGE_FILES) or _is_below(path, FOR_PAPER):
+    if path in PLAIN_PAGES or path.startswith(PAGE_FILES) or is_below(path, FOR_PAPER):
         wanted = ON_PLAIN_PAGES
     else:
         wanted = ON_OUR_ROUTES if _is_ours(path) else EVERYWHERE

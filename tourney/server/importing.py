@@ -12,6 +12,7 @@ from typing import Protocol
 from tourney.intake.again import try_rejects
 from tourney.intake.importing import import_paths
 from tourney.intake.summary import Progress, Summary
+from tourney.language import tr, tr_later
 from tourney.server import held
 from tourney.store.database import Store
 from tourney.store.reject_queries import rejects_alike
@@ -20,6 +21,8 @@ MOST_BYTES = 200_000_000
 """Of all files that one person gives at once: they lie in memory until they are written down."""
 MOST_TRIED = 5_000
 """Rejects that one click tries again."""
+
+_RUNNING = tr_later("Another import is running: wait until it is done.")
 
 OnProgress = Callable[[Progress], None]
 
@@ -61,9 +64,10 @@ def import_given(files: Sequence[Given]) -> str:
     """Import files that a person gave, in the background. Gives a sentence when that cannot be begun,
     nothing when it was."""
     if sum(file.size for file in files) > MOST_BYTES:
-        return (
-            f"These files have more than {MOST_BYTES // 1_000_000} MB together: give fewer at a time, "
-            "or read their folder with `tourney import`."
+        return tr(
+            "These files have more than {most} MB together: give fewer at a time, "
+            "or read their folder with `tourney import`.",
+            most=MOST_BYTES // 1_000_000,
         )
     place = Path(tempfile.mkdtemp(prefix="tourney-given-"))
     try:
@@ -73,7 +77,10 @@ def import_given(files: Sequence[Given]) -> str:
             (folder / _plain(file.name)).write_bytes(file.getbuffer())
     except OSError as error:
         shutil.rmtree(place, ignore_errors=True)
-        return f"The files cannot be written down: {error.strerror or error}. Nothing was imported."
+        return tr(
+            "The files cannot be written down: {reason}. Nothing was imported.",
+            reason=error.strerror or error,
+        )
 
     def work(store: Store, on_progress: OnProgress) -> Summary:
         try:
@@ -86,7 +93,7 @@ def import_given(files: Sequence[Given]) -> str:
     begun = _start(f"{len(files)} file{'s' * (len(files) != 1)}", work)
     if not begun:
         shutil.rmtree(place, ignore_errors=True)
-    return "" if begun else "Another import is running: wait until it is done."
+    return "" if begun else tr(_RUNNING)
 
 
 def try_again(kind: str | None) -> str:
@@ -97,7 +104,7 @@ def try_again(kind: str | None) -> str:
             chosen = rejects_alike(cursor, kind, MOST_TRIED)
         return try_rejects(store, chosen)
 
-    return "" if _start("rejected texts", work) else "Another import is running: wait until it is done."
+    return "" if _start("rejected texts", work) else tr(_RUNNING)
 
 
 def _start(what: str, work: Callable[[Store, OnProgress], Summary]) -> bool:

@@ -1,10 +1,15 @@
-"""Which language a device is spoken to in: what its address asks for, its cookie, what its browser takes."""
+"""Which language a device is spoken to in: what its address asks for, its cookie, what its browser takes.
+
+Below `/api` the last does not count: a program reads English unless it asks for another by `?lang=` or by
+the cookie. The plain pages say there which language they are in.
+"""
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tourney.language import LANGUAGES, chosen, speaking
+from tourney.language import LANGUAGES, chosen, speaking, tr
+from tourney.server.guard import OURS, is_below
 
 COOKIE = "tourney_language"
 """Scripts of the plain pages read and write it too; it says nothing that is secret."""
@@ -28,7 +33,8 @@ class Speaking:
 def asked_by(connection: HTTPConnection) -> str:
     """The language of whoever asks."""
     asked = connection.query_params.get("lang") or connection.cookies.get(COOKIE)
-    return chosen(asked, connection.headers.get("accept-language", ""))
+    takes = "" if is_below(connection.scope["path"], OURS) else connection.headers.get("accept-language", "")
+    return chosen(asked, takes)
 
 
 async def choose(request: Request) -> Response:
@@ -36,7 +42,7 @@ async def choose(request: Request) -> Response:
     page of this server."""
     language = request.query_params.get("to", "")
     if language not in LANGUAGES:
-        return JSONResponse({"error": f"to: one of {', '.join(LANGUAGES)}"}, 422)
+        return JSONResponse({"error": tr("to: one of {names}", names=", ".join(LANGUAGES))}, 422)
     answer = RedirectResponse(_ours(request.query_params.get("next", "")), 303)
     answer.set_cookie(COOKIE, language, max_age=_SECONDS, path="/", samesite="lax")
     return answer

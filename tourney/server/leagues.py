@@ -6,6 +6,7 @@ from dataclasses import asdict, fields
 from datetime import date
 from typing import Any
 
+from tourney.language import tr
 from tourney.store import league_changes
 from tourney.store.database import Store
 from tourney.store.leagues import League, add_event, create, foreseen, league, leagues, season
@@ -63,7 +64,11 @@ def remove(store: Store, number: int, asked: object) -> Document:
     found = league(store, number)
     if _text(given, "name") != found.name:
         raise LeagueError(
-            f"the league number {number} is {shown(found.name)}: give that as its name to remove it"
+            tr(
+                "the league number {number} is {name}: give that as its name to remove it",
+                number=number,
+                name=shown(found.name),
+            )
         )
     return {"removed": of_league(league_changes.remove(store, number))}
 
@@ -77,12 +82,12 @@ def add(store: Store, number: int, asked: object) -> Document:
     found = league(store, number)
     preview = given.get("preview", False)
     if not isinstance(preview, bool):
-        raise RequestError("preview: write true or false")
+        raise RequestError(tr("preview: write true or false"))
     if ("tournament_id" in given) == ("result" in given):
-        raise RequestError("give either tournament_id or result")
+        raise RequestError(tr("give either tournament_id or result"))
     if "result" in given:
         if preview or "date" in given:
-            raise RequestError("preview and date are for a stored tournament: a result has its own day")
+            raise RequestError(tr("preview and date are for a stored tournament: a result has its own day"))
         return of_scored(add_event(store, number, read_result(json.dumps(given["result"])), by_name=True))
     result = stored_result(store, _text(given, "tournament_id"), _day(given))
     if preview:
@@ -138,7 +143,7 @@ def rules_of(given: Mapping[str, Any], before: LeagueRules) -> LeagueRules:
             found[name] = None
         elif name in _COUNTS:
             if type(value) is not int:
-                raise RequestError(f"{name}: write a whole number")
+                raise RequestError(tr("{name}: write a whole number", name=name))
             found[name] = value
         else:
             found[name] = _text(given, name)
@@ -147,17 +152,23 @@ def rules_of(given: Mapping[str, Any], before: LeagueRules) -> LeagueRules:
 
 def _asked(asked: object, names: tuple[str, ...]) -> Mapping[str, Any]:
     if not isinstance(asked, Mapping):
-        raise RequestError(f"send an object with {', '.join(names)}")
+        raise RequestError(tr("send an object with {fields}", fields=", ".join(names)))
     strange = [str(name) for name in asked if name not in names]
     if strange:
-        raise RequestError(f"{shown(strange[0])} is no field here: there are {', '.join(names)}")
+        raise RequestError(
+            tr(
+                "{name} is no field here: there are {fields}",
+                name=shown(strange[0]),
+                fields=", ".join(names),
+            )
+        )
     return asked
 
 
 def _text(given: Mapping[str, Any], name: str) -> str:
     value = given.get(name)
     if not isinstance(value, str):
-        raise RequestError(f"{name}: write a text in quotes")
+        raise RequestError(tr("{name}: write a text in quotes", name=name))
     return value
 
 
@@ -167,4 +178,4 @@ def _day(given: Mapping[str, Any]) -> date | None:
     try:
         return date.fromisoformat(_text(given, "date"))
     except ValueError as error:
-        raise RequestError('date: write the day as "2026-03-06"') from error
+        raise RequestError(tr('date: write the day as "2026-03-06"')) from error

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from tourney.language import LANGUAGES, words
+from tourney.language import LANGUAGES, tr, words
 from tourney.server.addresses import EVERYWHERE, is_loopback, network_address
 from tourney.server.languages import choose
 from tourney.server.room import room
@@ -65,7 +65,7 @@ async def file(request: Request) -> Response:
     """A page, or a file that it loads."""
     found = files().get(request.url.path)
     if found is None:
-        return JSONResponse({"error": f"there is nothing at {request.url.path}"}, 404)
+        return JSONResponse({"error": tr("there is nothing at {path}", path=request.url.path)}, 404)
     headers = {"cache-control": "no-cache", "etag": found.tag, "vary": "accept-encoding"}
     if found.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -78,7 +78,7 @@ def qr(request: Request) -> Response:
     """The QR code of the phone page as a picture; 404 while phones cannot reach this server."""
     address = phone_address(request.headers.get("host", ""))
     if address is None:
-        return JSONResponse({"error": "phones do not reach this server: start it with --lan"}, 404)
+        return JSONResponse({"error": tr("phones do not reach this server: start it with --lan")}, 404)
     tournament_id = request.query_params.get("t", "")[:_LONGEST_ID]
     target = f"{address}/phone" + (f"?t={quote(tournament_id, safe='')}" if tournament_id else "")
     code = segno.make_qr(target, error="m")

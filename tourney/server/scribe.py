@@ -12,6 +12,7 @@ import duckdb
 
 from tourney.engine.errors import HandError
 from tourney.engine.record import TournamentRef
+from tourney.language import tr, tr_later
 from tourney.recording import Opening, Written, from_json, picture, play, write_down
 from tourney.recording.result import hunters, stacks
 from tourney.recording.steps import MOST_STEPS, Step, step
@@ -34,6 +35,14 @@ _MOST_READY = 20
 _ready_ones: "dict[int, tuple[Store, Open]]" = {}
 
 Answer = dict[str, Any]
+
+
+_ENDED = {
+    kept.KEPT: tr_later("this hand is kept already"),
+    kept.DROPPED: tr_later("this hand is dropped already"),
+    kept.TAKEN_BACK: tr_later("this hand is taken back already"),
+}
+"""Why a recording that is not open takes no step, by its state."""
 
 
 class Conflict(ValueError):
@@ -85,7 +94,10 @@ def take_step(recording_id: int, seq: int, asked: Any, asks: Who) -> Answer:
             found = _ready(store, recording_id) or read(cursor, recording_id)
             _current(found, seq)
             if found.row.seq >= MOST_STEPS:
-                raise Conflict(f"this hand has {MOST_STEPS} steps: drop it, and begin anew", found.told())
+                raise Conflict(
+                    tr("this hand has {n} steps: drop it, and begin anew", n=str(MOST_STEPS)),
+                    found.told(),
+                )
             try:
                 written = play(found.opening, [*_steps(found.row), wanted])
             except HandError as error:
@@ -120,7 +132,7 @@ def keep(recording_id: int, seq: int, asks: Who) -> Answer:
             found = read(cursor, recording_id)
         _current(found, seq)
         if not found.written.hand.done:
-            raise Conflict("the hand is not over yet: go on, or drop it", found.told())
+            raise Conflict(tr("the hand is not over yet: go on, or drop it"), found.told())
         row = found.row
         record = write_down(
             found.written,
@@ -157,10 +169,16 @@ def _followed(found: Open, store: Any, asks: Who) -> str | None:
     state = live.tournament(row.tournament_id).state
     table = state.tables.get(row.table_no)
     if table is None or table.hand is None or table.hand.number != opening.hand:
-        return f"hand {opening.hand} is not in progress any more at table {row.table_no}: count the stacks"
+        return tr(
+            "hand {hand} is not in progress any more at table {table}: count the stacks",
+            hand=str(opening.hand),
+            table=str(row.table_no),
+        )
     at_seat = {one.seat: one.player for one in table.hand.dealt}
     took = {at_seat[seat]: tuple(at_seat[one] for one in by) for seat, by in hunters(found.written).items()}
-    command = do.RecordHand(row.table_no, stacks(found.written), took, propose=True)
+    command = do.RecordHand(
+        row.table_no, stacks(found.written), took, propose=True, passed_out=found.written.hand.passed_out
+    )
     try:
         live.change(
             row.tournament_id, lambda run: run.do(command, datetime.now(UTC), *who_gives(asks)), store
@@ -197,11 +215,13 @@ def _current(found: Open, seq: int) -> None:
     """Refuse what was decided on another picture than the one that is there now."""
     row = found.row
     if row.state != kept.OPEN:
-        raise Conflict(f"this hand is {row.state} already", found.told())
+        raise Conflict(tr(_ENDED[row.state]), found.told())
     if seq != row.seq:
         since = [{**one.step, "device": one.device} for one in row.steps[max(0, seq) :]]
-        sentence = (
-            f"somebody else was quicker: the hand has {row.seq} steps, you saw {seq}; look, and do it again"
+        sentence = tr(
+            "somebody else was quicker: the hand has {n} steps, you saw {seen}; look, and do it again",
+            n=str(row.seq),
+            seen=str(seq),
         )
         raise Conflict(sentence, {**found.told(), "since": since})
 

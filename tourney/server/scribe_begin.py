@@ -9,6 +9,7 @@ import duckdb
 
 from tourney.engine.games import game
 from tourney.engine.setup import Setup
+from tourney.language import tr, tr_in, tr_later
 from tourney.recording import Opening, Sitter, cash, play, write_down
 from tourney.recording.steps import Step
 from tourney.server import held
@@ -23,6 +24,13 @@ from tourney.tournament.posting import is_away
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Hand, State, Table
 from tourney.tournament.tournament import Tournament
+
+_STATUS = {
+    "registering": tr_later("registering"),
+    "seated": tr_later("seated"),
+    "running": tr_later("running"),
+    "finished": tr_later("finished"),
+}
 
 
 def begin(
@@ -39,12 +47,18 @@ def begin(
         if there is not None:
             return look(there)
         state = live.tournament(tournament_id).state
-        what = f"writing down a hand of table {table}"
+        what = tr("writing down a hand of table {table}", table=str(table))
         at = state.tables.get(table)
         if state.status != "running" or at is None:
-            numbers = ", ".join(map(str, state.tables)) or "none"
+            numbers = ", ".join(map(str, state.tables)) or tr("none")
             raise NotAllowed(
-                what, f"the tournament is {state.status}, its tables are {numbers}", "choose one"
+                what,
+                tr(
+                    "the tournament is {status}, its tables are {numbers}",
+                    status=tr(_STATUS[state.status]),
+                    numbers=numbers,
+                ),
+                tr("choose one"),
             )
         on = at.hand if not unrecorded else None
         _stacks_known(state, at, on, told, what)
@@ -74,7 +88,7 @@ def begin(
     prepare_early()
     if not made:
         raise NotAllowed(
-            what, "everybody else is away: the one who is there has won what they posted", "go on"
+            what, tr("everybody else is away: the one who is there has won what they posted"), tr("go on")
         )
     return look(made[0])
 
@@ -90,7 +104,11 @@ def _stacks_known(state: State, table: Table, on: Hand | None, told: Mapping[int
         ]
     if unknown:
         names = ", ".join(state.name(table.seats[seat]) for seat in unknown if seat in table.seats)
-        raise NotAllowed(what, f"nobody knows the chips of {names or unknown}", "count them and type them in")
+        raise NotAllowed(
+            what,
+            tr("nobody knows the chips of {names}", names=names or ", ".join(map(str, unknown))),
+            tr("count them and type them in"),
+        )
 
 
 def _counted(state: State, table: Table, told: Mapping[int, int]) -> dict[int, int]:
@@ -113,8 +131,12 @@ def _opening(
     for one in sorted(hand.dealt):
         player = players[one.seat]
         if player is None:
-            what = f"writing down hand {hand.number}"
-            raise NotAllowed(what, f"the player of seat {one.seat} was put out in it", "begin the next hand")
+            what = tr("writing down hand {hand}", hand=str(hand.number))
+            raise NotAllowed(
+                what,
+                tr("the player of seat {seat} was put out in it", seat=one.seat),
+                tr("begin the next hand"),
+            )
         number = player.person or numbers[player.name]
         sitters.append(Sitter(one.seat, number, is_away(hand, state, one.player)))
     return Opening(setup, tuple(sitters), state.tables[table].size, hand.number, hand.level)
@@ -146,7 +168,9 @@ def begin_cash(
             table = new if table is None else table.play(new.game, new.stakes)
         if table is None:
             raise NotAllowed(
-                "a hand", f"there is no cash table {number}", "say its game, stakes, seats and button"
+                tr_in("not allowed", "a hand"),
+                tr("there is no cash table {number}", number=str(number)),
+                tr("say its game, stakes, seats and button"),
             )
         if people is not None:
             numbers = kept.players_named(cursor, {name for _, name, _, _ in people})

@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from tourney.engine.games import game
 from tourney.engine.stakes import Stakes
+from tourney.language import tr
 from tourney.recording import cash
 from tourney.recording.steps import MOST_CHIPS
 from tourney.server import scribe, scribe_begin
@@ -33,7 +34,7 @@ def begin(request: Request, asked: Any, asks: Who) -> Answer:
     f = _fields(asked, "tournament_id", "table", "stacks", "unrecorded", "anyway")
     wanted = f.get("tournament_id")
     if not isinstance(wanted, str) or not wanted.isprintable():
-        raise RequestError("tournament_id: name the tournament")
+        raise RequestError(tr("tournament_id: name the tournament"))
     return scribe_begin.begin(
         wanted,
         _whole(f, "table", 1, 10_000),
@@ -60,7 +61,7 @@ def begin_cash(request: Request, asked: Any, asks: Who) -> Answer:
     button = None if f.get("button") is None else _whole(f, "button", 1, MOST_SEATS)
     unit = f.get("unit", "chips")
     if not isinstance(unit, str) or not unit.isascii() or not unit.isalpha() or len(unit) > 8:
-        raise RequestError("unit: name what is played for, as chips or EUR")
+        raise RequestError(tr("unit: name what is played for, as chips or EUR"))
     scale = _whole({"scale": 1, **f}, "scale", 1, 1000)
     return scribe_begin.begin_cash(number, new, people, button, unit, scale)
 
@@ -105,31 +106,53 @@ def _picture(work: Callable[[], Answer]) -> Any:
 
 def _fields(asked: Any, *known: str) -> dict[str, Any]:
     if not isinstance(asked, Mapping):
-        raise RequestError(f"the request is no object: it has the fields {', '.join(known)}")
+        raise RequestError(
+            tr("the request is no object: it has the fields {fields}", fields=", ".join(known))
+        )
     unknown = [name for name in asked if name not in known]
     if unknown:
-        raise RequestError(f"there is no field {unknown[0]!r:.40}; there are {', '.join(known)}")
+        raise RequestError(
+            tr(
+                "there is no field {name}; there are {fields}",
+                name=f"{unknown[0]!r:.40}",
+                fields=", ".join(known),
+            )
+        )
     return dict(asked)
 
 
 def _whole(fields: Mapping[str, Any], name: str, least: int, most: int) -> int:
     value = fields.get(name)
     if type(value) is not int or not least <= value <= most:
-        raise RequestError(f"{name}: {value!r:.40}; it takes a whole number from {least} to {most}")
+        raise RequestError(
+            tr(
+                "{name}: {value}; it takes a whole number from {least} to {most}",
+                name=name,
+                value=f"{value!r:.40}",
+                least=str(least),
+                most=str(most),
+            )
+        )
     return value
 
 
 def _name(fields: Mapping[str, Any], field: str) -> str:
     value = fields.get(field)
     if not isinstance(value, str) or not value.isascii() or len(value) > 40:
-        raise RequestError(f"{field}: {value!r:.40} is no name of one, as holdem and NL are")
+        raise RequestError(
+            tr(
+                "{field}: {value} is no name of one, as holdem and NL are",
+                field=field,
+                value=f"{value!r:.40}",
+            )
+        )
     return value
 
 
 def _flag(fields: Mapping[str, Any], name: str) -> bool:
     value = fields.get(name, False)
     if not isinstance(value, bool):
-        raise RequestError(f"{name} takes true or false")
+        raise RequestError(tr("{name} takes true or false", name=name))
     return value
 
 
@@ -138,11 +161,11 @@ def _by_seat(value: Any) -> dict[int, int]:
     if value is None:
         return {}
     if not isinstance(value, Mapping) or len(value) > MOST_SEATS:
-        raise RequestError('stacks: chips by seat, as {"3": 9400}')
+        raise RequestError(tr('stacks: chips by seat, as {"3": 9400}'))
     found = {}
     for seat in value:
         if not str(seat).isdecimal() or len(str(seat)) > 3:
-            raise RequestError(f"stacks: {seat!r:.40} is no seat")
+            raise RequestError(tr("stacks: {seat} is no seat", seat=f"{seat!r:.40}"))
         found[int(seat)] = _whole(value, seat, 1, MOST_CHIPS)
     return found
 
@@ -150,11 +173,11 @@ def _by_seat(value: Any) -> dict[int, int]:
 def _stakes(f: Mapping[str, Any]) -> Stakes:
     given = f.get("stakes")
     if not isinstance(given, Mapping) or any(name not in _STAKES for name in given):
-        raise RequestError(f"stakes: an object with some of {', '.join(_STAKES)}")
+        raise RequestError(tr("stakes: an object with some of {names}", names=", ".join(_STAKES)))
     amounts = {name: _whole(given, name, 0, MOST_CHIPS) for name in given}
     by = f.get("ante_by", "none")
     if by not in ("none", "each", "big_blind", "button"):
-        raise RequestError("ante_by: none, each, big_blind or button")
+        raise RequestError(tr("ante_by: none, each, big_blind or button"))
     small = amounts.get("small_bet") or amounts.get("big_blind", 0)
     amounts |= {"small_bet": small, "big_bet": amounts.get("big_bet") or 2 * small}
     return Stakes(**amounts, ante_by=by if amounts.get("ante") else "none")
@@ -162,20 +185,26 @@ def _stakes(f: Mapping[str, Any]) -> Stakes:
 
 def _people(value: Any) -> list[tuple[int, str, int, bool]]:
     if not isinstance(value, list) or not 0 < len(value) <= MOST_SEATS:
-        raise RequestError('seats: a list, as [{"seat": 1, "player": "Anna", "stack": 200}]')
+        raise RequestError(tr('seats: a list, as [{"seat": 1, "player": "Anna", "stack": 200}]'))
     found = []
     for one in value:
         fields = _fields(one, "seat", "player", "stack", "away")
         name = fields.get("player")
         if not isinstance(name, str):
-            raise RequestError("seats: each has the name of its player")
+            raise RequestError(tr("seats: each has the name of its player"))
         name = name.strip()
         if wrong := wrong_name(name):
-            raise RequestError(f"seats: the name of seat {fields.get('seat')!r:.20} {wrong}")
+            raise RequestError(
+                tr(
+                    "seats: the name of seat {seat} {wrong}",
+                    seat=f"{fields.get('seat')!r:.20}",
+                    wrong=wrong,
+                )
+            )
         seat = _whole(fields, "seat", 1, MOST_SEATS)
         found.append((seat, name, _whole(fields, "stack", 0, MOST_CHIPS), _flag(fields, "away")))
     if len({name for _, name, _, _ in found}) < len(found):
-        raise RequestError("seats: a name is there twice: add something to tell the two apart")
+        raise RequestError(tr("seats: a name is there twice: add something to tell the two apart"))
     return found
 
 

@@ -19,6 +19,7 @@ from typing import Any
 
 import duckdb
 
+from tourney.language import tr, tr_later
 from tourney.store.database import Store, opening_refused
 from tourney.store.errors import NotAStore, StoreError, StoreMissing
 
@@ -39,7 +40,18 @@ ORDER BY schema_name, table_name, column_index
 
 
 class BackupError(StoreError):
-    """There is no copy, and nothing was left behind; the message says why and what to do."""
+    """There is no copy, and nothing was left behind; the message says why and what to do.
+
+    It is a text with its values, as one that was raised where nobody listened is said to whoever comes later.
+    """
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(tr(text, **values))
+        self._text, self._values = text, values
+
+    def said(self) -> str:
+        """The message in the language spoken now."""
+        return tr(self._text, **self._values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +93,7 @@ def back_up_file(db: Path, target: Path | str | None = None) -> Copied:
     """Copy a store that nobody has open. It is only read: an older one stays of its version, and so is its
     copy. Raises StoreMissing, StoreHeld, NotAStore or BackupError."""
     if not db.is_file():
-        raise StoreMissing(f"there is no store at {db}: name one with --db")
+        raise StoreMissing(tr("there is no store at {file}: name one with --db", file=db))
     to = place(db, target)
     with duckdb.connect(":memory:") as connection:
         try:
@@ -95,16 +107,21 @@ def place(db: Path | None, target: Path | str | None) -> Path:
     """Where a copy goes: the target itself, or a name with the time in a folder. Raises BackupError when it
     cannot go there."""
     if target is None and db is None:
-        raise BackupError("the store is in memory alone: name a file for the copy")
+        raise BackupError(tr_later("the store is in memory alone: name a file for the copy"))
     wanted = Path(target) if target is not None else Path(db or "").absolute().parent
     if wanted.is_dir():
         stem = db.stem if db is not None else "tourney"
         wanted = wanted / f"{stem}-{datetime.now():%Y-%m-%d-%H%M%S}.duckdb"
     if wanted.suffix in (".wal", PART):
-        raise BackupError(f"{wanted} would be taken for a part of another file: end its name with .duckdb")
+        raise BackupError(
+            tr_later("{file} would be taken for a part of another file: end its name with .duckdb"),
+            file=wanted,
+        )
     _refuse_taken(wanted)
     if not wanted.parent.is_dir():
-        raise BackupError(f"there is no folder {wanted.parent}: make it, or name another file")
+        raise BackupError(
+            tr_later("there is no folder {folder}: make it, or name another file"), folder=wanted.parent
+        )
     return wanted
 
 
@@ -125,7 +142,7 @@ def back_up_beside(
     """Copy an open store into its own folder of copies, and keep the newest KEPT of those. Raises
     BackupError, also when the disk would be left with less than SPARE_BYTES."""
     if store.path is None:
-        raise BackupError("the store is in memory alone: there is nowhere to copy it to")
+        raise BackupError(tr_later("the store is in memory alone: there is nowhere to copy it to"))
     beside = folder_of(store.path)
     try:
         beside.mkdir(exist_ok=True)
@@ -136,7 +153,9 @@ def back_up_beside(
             old.unlink()
     except OSError as error:
         raise BackupError(
-            f"{beside}: {error.strerror or error}: make room there, or let it be written"
+            tr_later("{folder}: {reason}: make room there, or let it be written"),
+            folder=beside,
+            reason=error.strerror or error,
         ) from error
     return made
 
@@ -153,7 +172,10 @@ def _fresh(beside: Path) -> Path:
 
 def _refuse_taken(wanted: Path) -> None:
     if os.path.lexists(wanted):
-        raise BackupError(f"{wanted} is there already and stays as it is: name another file, or a folder")
+        raise BackupError(
+            tr_later("{file} is there already and stays as it is: name another file, or a folder"),
+            file=wanted,
+        )
 
 
 def _refuse_without_space(db: Path, beside: Path) -> None:
@@ -161,7 +183,10 @@ def _refuse_without_space(db: Path, beside: Path) -> None:
     free = shutil.disk_usage(beside).free
     if free < needed:
         raise BackupError(
-            f"the disk of {beside} has {_megabytes(free)} free and a copy wants {_megabytes(needed)}: free some space"
+            tr_later("the disk of {folder} has {free} free and a copy wants {needed}: free some space"),
+            folder=beside,
+            free=_megabytes(free),
+            needed=_megabytes(needed),
         )
 
 
@@ -189,7 +214,9 @@ def _copy(connection: duckdb.DuckDBPyConnection, source: str, db: Path | None, t
             _name(part, to)
     except OSError as error:
         raise BackupError(
-            f"{to} cannot be written: {error.strerror or error}; nothing was left there"
+            tr_later("{file} cannot be written: {reason}; nothing was left there"),
+            file=to,
+            reason=error.strerror or error,
         ) from error
     return Copied(to, shape.version, len(shape.rows), sum(shape.rows), size, time.perf_counter() - begun)
 
@@ -223,12 +250,15 @@ def _written(connection: duckdb.DuckDBPyConnection, source: str, part: Path) -> 
             connection.execute(f"DETACH {copy}")
     except (duckdb.Error, RuntimeError) as error:
         if "interrupt" in str(error).lower():
-            raise BackupError("the copy was stopped, and nothing was left of it") from error
+            raise BackupError(tr_later("the copy was stopped, and nothing was left of it")) from error
         if not isinstance(error, duckdb.Error):
             raise
         raise BackupError(
-            "the copy cannot be written, and nothing was left of it: is the disk full? Free some space, or "
-            f"name another place ({_first_line(error)})"
+            tr_later(
+                "the copy cannot be written, and nothing was left of it: is the disk full? Free some space, "
+                "or name another place ({reason})"
+            ),
+            reason=_first_line(error),
         ) from error
     return shape
 
@@ -252,10 +282,10 @@ def _version(connection: duckdb.DuckDBPyConnection, source: str) -> int:
         ).fetchall()
     except duckdb.ProgrammingError as error:
         raise NotAStore(
-            "this is a DuckDB file, but not a store of tourney: name another with --db"
+            tr("this is a DuckDB file, but not a store of tourney: name another with --db")
         ) from error
     if not found or found[0][0] is None:
-        raise NotAStore("this is a DuckDB file, but not a store of tourney: name another with --db")
+        raise NotAStore(tr("this is a DuckDB file, but not a store of tourney: name another with --db"))
     return found[0][0]
 
 
@@ -266,11 +296,12 @@ def _look(part: Path, shape: _Shape) -> None:
             name = copy.execute("SELECT current_database()").fetchall()[0][0]
             if _shape(copy, name) != shape:
                 raise BackupError(
-                    "the copy is not what was copied, and was taken away: try again on another disk"
+                    tr_later("the copy is not what was copied, and was taken away: try again on another disk")
                 )
     except duckdb.Error as error:
         raise BackupError(
-            f"the copy cannot be opened, and was taken away: try again on another disk ({_first_line(error)})"
+            tr_later("the copy cannot be opened, and was taken away: try again on another disk ({reason})"),
+            reason=_first_line(error),
         ) from error
 
 

@@ -1,5 +1,7 @@
 """Why a store cannot be used, as errors that say what to do."""
 
+from tourney.language import tr
+
 
 class StoreError(ValueError):
     """The store cannot be used as asked; the message is for the person who asked."""
@@ -29,8 +31,11 @@ class CannotWrite(StoreError):
     """The file cannot be written, as on a full disk; nothing of what was asked is kept."""
 
     def __init__(self, said: str) -> None:
-        reason = said.strip().splitlines()[0] if said.strip() else "no reason given"
+        self.reason = said.strip().splitlines()[0] if said.strip() else tr("no reason given")
         super().__init__(
-            "the store cannot be written, and nothing of this was kept: is the disk full? Free some space, "
-            f"then give it again ({reason})"
+            tr(
+                "the store cannot be written, and nothing of this was kept: is the disk full? Free some space, "
+                "then give it again ({reason})",
+                reason=self.reason,
+            )
         )

@@ -5,6 +5,7 @@ Points that were given stand: new rules count them anew for the table, and score
 
 from dataclasses import replace
 
+from tourney.language import tr
 from tourney.store.database import Store
 from tourney.store.leagues import League, check_free, league, rules_text, rules_to_keep
 from tourney.tournament.event_result import shown
@@ -39,7 +40,11 @@ def take_out(store: Store, which: str | int, event_id: str) -> League:
         ).fetchall()
         if not rows:
             raise LeagueError(
-                f"the league {shown(found.name)} has no event {shown(event_id)}: its page lists those it has"
+                tr(
+                    "the league {name} has no event {event}: its page lists those it has",
+                    name=shown(found.name),
+                    event=shown(event_id),
+                )
             )
         for table in ("league_points", "league_events"):
             cursor.execute(

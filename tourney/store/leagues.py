@@ -9,6 +9,7 @@ from decimal import Decimal
 import duckdb
 import polars as pl
 
+from tourney.language import tr
 from tourney.store.database import Store
 from tourney.store.errors import StoreError
 from tourney.store.people import player_number
@@ -83,7 +84,7 @@ def create(store: Store, name: str, rules: LeagueRules) -> League:
 def rules_to_keep(name: str, rules: LeagueRules) -> LeagueRules:
     """The rules as they are kept, once the name and they were checked and tried."""
     if wrong := wrong_name(name):
-        raise LeagueError(f"the name of the league {wrong}")
+        raise LeagueError(tr("the name of the league {wrong}", wrong=wrong))
     tried(check_rules(rules))
     return replace(rules, formula=formula_text(rules.formula))
 
@@ -98,7 +99,9 @@ def check_free(cursor: duckdb.DuckDBPyConnection, name: str, league_id: int = 0)
     if cursor.execute(
         "SELECT 1 FROM leagues WHERE name = ? AND league_id <> ?", [name, league_id]
     ).fetchall():
-        raise LeagueThere(f"there is a league {shown(name)} already: give this one another name")
+        raise LeagueThere(
+            tr("there is a league {name} already: give this one another name", name=shown(name))
+        )
 
 
 def leagues(store: Store) -> list[League]:
@@ -121,8 +124,8 @@ def chosen(every: Sequence[League], which: str | int) -> League:
     found = next((one for one in every if which in (one.league_id, one.name)), None)
     if found is None:
         names = ", ".join(shown(one.name) for one in every[:10])
-        hint = f"there are {names}" if names else "make one with `tourney league new`"
-        raise NoLeague(f"there is no league {shown(str(which)[:100])}: {hint}")
+        hint = tr("there are {names}", names=names) if names else tr("make one with `tourney league new`")
+        raise NoLeague(tr("there is no league {name}: {hint}", name=shown(str(which)[:100]), hint=hint))
     return found
 
 
@@ -253,7 +256,7 @@ def _by_person(cursor: duckdb.DuckDBPyConnection, result: EventResult) -> EventR
     )
     missing = [number for number in wanted if number not in found]
     if missing:
-        raise ResultError(f"there is no player number {missing[0]} in this store")
+        raise ResultError(tr("there is no player number {number} in this store", number=str(missing[0])))
     return _renumbered(result, found)
 
 
@@ -262,7 +265,13 @@ def _renumbered(result: EventResult, numbers: dict[int, int]) -> EventResult:
     for player in result.players:
         number = numbers[player.player]
         if number in seen:
-            raise ResultError(f"{shown(seen[number])} and {shown(player.name)} are one person in this event")
+            raise ResultError(
+                tr(
+                    "{name} and {other} are one person in this event",
+                    name=shown(seen[number]),
+                    other=shown(player.name),
+                )
+            )
         seen[number] = player.name
     return replace(
         result,

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import duckdb
 
+from tourney.language import tr
 from tourney.store.database import Store
 from tourney.store.errors import CannotWrite, NoTournament, StoreError
 from tourney.store.live_rows import entry_rows, tournament_row
@@ -193,7 +194,10 @@ class Live:
                 if "conflict" not in str(error).lower():
                     raise CannotWrite(str(error)) from error
                 raise Overtaken(
-                    f"somebody else has changed {tournament_id} in the same moment: look, and give it again"
+                    tr(
+                        "somebody else has changed {name} in the same moment: look, and give it again",
+                        name=tournament_id,
+                    )
                 ) from error
         self._told(tournament_id)
         return lines
@@ -269,7 +273,12 @@ def _append(
     before = held.run.version
     if last != before:
         raise Overtaken(
-            f"{tournament_id} has {last} lines, this command saw {before}: look, and give it again"
+            tr(
+                "{name} has {n} lines, this command saw {seen}: look, and give it again",
+                name=tournament_id,
+                n=str(last),
+                seen=str(before),
+            )
         )
     written = write_events(cursor, tournament_id, [entry.row() for entry in lines])
     if found.row is not None and not (is_there and found.row == held.row):
@@ -291,20 +300,29 @@ def _read(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> Tournament:
     try:
         for number, row in enumerate(rows, 1):
             if row["seq"] != number:
-                raise ValueError(f"line {number} is missing, or there twice")
+                raise ValueError(tr("line {number} is missing, or there twice", number=str(number)))
             row["at"] = _utc(row["at"])
             row["payload"] = json.loads(row["payload"])
         return Tournament.from_rows(rows)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise StoreError(
-            f"the log of {tournament_id} cannot be read: {error}; take a copy of the file from before"
+            tr(
+                "the log of {name} cannot be read: {why}; take a copy of the file from before",
+                name=tournament_id,
+                why=error,
+            )
         ) from error
 
 
 def _none(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> str:
     rows = cursor.execute(_LIVE).fetchmany(5)
-    there = f"there are {', '.join(row[0] for row in rows)}" if rows else "create one with `tourney td new`"
-    return f"there is no tournament {tournament_id!r:.60} with a log in this store; {there}"
+    names = ", ".join(row[0] for row in rows)
+    there = tr("there are {names}", names=names) if rows else tr("create one with `tourney td new`")
+    return tr(
+        "there is no tournament {name} with a log in this store; {there}",
+        name=f"{tournament_id!r:.60}",
+        there=there,
+    )
 
 
 def _free_id(cursor: duckdb.DuckDBPyConnection, name: str, day: date) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import duckdb
 
+from tourney.language import tr
 from tourney.store.errors import StoreError
 from tourney.store.people import HOME
 
@@ -119,7 +120,14 @@ def add_step(
         "SELECT coalesce(max(seq), 0) FROM recording_steps WHERE recording_id = ?", [recording_id]
     ).fetchall()[0][0]
     if step.seq != last + 1:
-        raise StepTaken(f"recording {recording_id} has {last} steps, this would be step {step.seq}")
+        raise StepTaken(
+            tr(
+                "recording {number} has {n} steps, this would be step {step}",
+                number=str(recording_id),
+                n=str(last),
+                step=str(step.seq),
+            )
+        )
     cursor.execute(
         "INSERT INTO recording_steps VALUES (?, ?, ?, ?, ?)",
         [recording_id, step.seq, _naive(step.at), step.device, _as_json(step.step)],
@@ -130,7 +138,12 @@ def recording(cursor: duckdb.DuckDBPyConnection, recording_id: int) -> Recording
     """A recording with its steps. Raises NoRecording."""
     found = cursor.execute(_ONE, [recording_id]).fetchall()
     if not found:
-        raise NoRecording(f"there is no recording {recording_id}: open /scribe again, it lists them")
+        raise NoRecording(
+            tr(
+                "there is no recording {number}: open /scribe again, it lists them",
+                number=str(recording_id),
+            )
+        )
     number, tournament_id, table_no, started_at, setup, state, hand_id = found[0]
     steps = tuple(
         StepRow(seq, at.replace(tzinfo=UTC), device, json.loads(step))

@@ -4,6 +4,7 @@ import threading
 import time
 from typing import NamedTuple
 
+from tourney.language import tr
 from tourney.server.access import pins
 from tourney.server.access.devices import LONGEST_NAME, Devices
 from tourney.server.access.roles import DIRECTOR, ROLES
@@ -63,15 +64,17 @@ class Access:
         Raises PinError when it is none, or when another role has the same.
         """
         if role not in ROLES:
-            raise pins.PinError(f"there is no role {role!r:.40}; there are {', '.join(ROLES)}")
+            raise pins.PinError(
+                tr("there is no role {role}; there are {roles}", role=f"{role!r:.40}", roles=", ".join(ROLES))
+            )
         if pin is None and role == DIRECTOR:
-            raise pins.PinError("the director has a PIN always: give another one")
+            raise pins.PinError(tr("the director has a PIN always: give another one"))
         with self._trying:
             if pin is not None:
                 pins.checked_pin(pin)
                 others = {other: hashed for other, hashed in self._hashes.items() if other != role}
                 if any(pins.matches(pin, hashed) for hashed in others.values()):
-                    raise pins.PinError("another role has this PIN: give each its own")
+                    raise pins.PinError(tr("another role has this PIN: give each its own"))
             hashed = None if pin is None else pins.hash_of(pin)
             kept.set_pin_hash(self._store, role, hashed)
             self._hashes.pop(role, None)
@@ -88,13 +91,13 @@ class Access:
             now = time.monotonic()
             wait = self._tries.wait(address, now, here=here)
             if wait > 0:
-                raise Refused(f"too many wrong PINs: try again in {_span(wait)}", wait)
+                raise Refused(tr("too many wrong PINs: try again in {time}", time=_span(wait)), wait)
             role = self._role_of(pin)
             if role is None:
                 self._tries.failed(address, now)
                 wait = self._tries.wait(address, now, here=here)
-                more = f"; try again in {_span(wait)}" if wait > 0 else ""
-                raise Refused(f"this is not the PIN{more}", wait)
+                again = tr("this is not the PIN; try again in {time}", time=_span(wait))
+                raise Refused(again if wait > 0 else tr("this is not the PIN"), wait)
             self._tries.passed(address)
         return SignedIn(*self.devices.sign_in(called, role))
 
@@ -108,10 +111,12 @@ def _name(name: object) -> str:
     if name is None:
         return "device"
     if not isinstance(name, str) or not name.isprintable() or not 1 <= len(name.strip()) <= LONGEST_NAME:
-        raise Refused(f"the name of a device has 1 to {LONGEST_NAME} letters, as Anna's phone")
+        raise Refused(tr("the name of a device has 1 to {most} letters, as Anna's phone", most=LONGEST_NAME))
     return name.strip()
 
 
 def _span(seconds: float) -> str:
     whole = int(-(-seconds // 1))
-    return f"{whole} s" if whole < 120 else f"{-(-whole // 60)} min"
+    if whole < 120:
+        return tr("{seconds} s", seconds=whole)
+    return tr("{minutes} min", minutes=-(-whole // 60))

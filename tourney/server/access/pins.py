@@ -4,6 +4,8 @@ import hashlib
 import re
 import secrets
 
+from tourney.language import tr
+
 DIGITS = 6
 _PIN = re.compile(r"[0-9]{4,12}")
 _COST, _BLOCK, _PARALLEL = 2**14, 8, 1
@@ -23,7 +25,7 @@ def fresh_pin() -> str:
 def checked_pin(pin: object) -> str:
     """A PIN that may be set: 4 to 12 digits. Raises PinError."""
     if not isinstance(pin, str) or not _PIN.fullmatch(pin):
-        raise PinError("a PIN has 4 to 12 digits, as 281946")
+        raise PinError(tr("a PIN has 4 to 12 digits, as 281946"))
     return pin
 
 

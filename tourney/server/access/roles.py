@@ -1,10 +1,15 @@
 """What each role may do, in one table."""
 
+from collections.abc import Sequence
+
+from tourney.language import tr, tr_later
 from tourney.tournament.requests import KINDS
 
 DIRECTOR, FLOOR, SCRIBE = "director", "floor", "scribe"
 ROLES = (DIRECTOR, FLOOR, SCRIBE)
 """From the one that may do everything down."""
+NAMES = {DIRECTOR: tr_later("director"), FLOOR: tr_later("floor"), SCRIBE: tr_later("scribe")}
+"""What they are called; said by `tr`."""
 
 _AT_THE_TABLE = frozenset({"next-hand", "record", "stack", "count", "note"})
 _ON_THE_FLOOR = _AT_THE_TABLE | {
@@ -33,6 +38,14 @@ def may(role: str, kind: object) -> bool:
 def kinds_of(role: str) -> list[str]:
     """The kinds that a role may give, in the order in which they are documented."""
     return [kind for kind in (NEW, *KINDS) if kind in MAY[role]]
+
+
+def not_for(roles: Sequence[str], role: str) -> str:
+    """Why one of this role may not do what is for others, in words."""
+    whom = tr(NAMES[roles[0]])
+    for other in roles[1:]:
+        whom = tr("{one} or {other}", one=whom, other=tr(NAMES[other]))
+    return tr("this is for the {roles}, you are {role}", roles=whom, role=tr(NAMES[role]))
 
 
 _DIRECTORS_EVENTS = frozenset(

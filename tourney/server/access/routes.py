@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
+from tourney.language import tr
 from tourney.server.access.asking import Who, who
 from tourney.server.access.devices import COOKIE, DAYS
 from tourney.server.access.roles import DIRECTOR, kinds_of
@@ -67,7 +68,12 @@ def revoke(request: Request, asked: Any, asks: Who) -> Answer:
     number = request.path_params["device_id"]
     out = room().access.devices.revoke([number])
     if not out:
-        raise RequestError(f"there is no device {number} that is signed in: GET /api/devices lists them")
+        raise RequestError(
+            tr(
+                "there is no device {number} that is signed in: GET /api/devices lists them",
+                number=str(number),
+            )
+        )
     return {"signed_out": [row.device_id for row in out]}
 
 
@@ -77,9 +83,9 @@ def set_pin(request: Request, asked: Any, asks: Who) -> Answer:
     fields = _fields(asked, "role", "pin", "sign_out")
     role, pin, out = fields.get("role", DIRECTOR), fields.get("pin"), fields.get("sign_out", False)
     if not isinstance(out, bool):
-        raise RequestError("sign_out takes true or false")
+        raise RequestError(tr("{name} takes true or false", name="sign_out"))
     if not isinstance(role, str) or not isinstance(pin, str | None):
-        raise RequestError('a PIN is a text of digits for a role, as {"role": "floor", "pin": "4711"}')
+        raise RequestError(tr('a PIN is a text of digits for a role, as {"role": "floor", "pin": "4711"}'))
     access = room().access
     access.set_pin(role, pin)
     leaving = [row.device_id for row in access.devices.all() if row.role == role] if out else []
@@ -91,7 +97,7 @@ def lock(request: Request, asked: Any, asks: Who) -> Answer:
     """Locks looking, or unlocks it (director): `{"locked": true}`."""
     locked = _fields(asked, "locked").get("locked")
     if not isinstance(locked, bool):
-        raise RequestError('say {"locked": true} or {"locked": false}')
+        raise RequestError(tr('say {"locked": true} or {"locked": false}'))
     room().access.lock(locked)
     room().hub.drop_all()
     return {"locked": locked}
@@ -99,10 +105,18 @@ def lock(request: Request, asked: Any, asks: Who) -> Answer:
 
 def _fields(asked: Any, *known: str) -> dict[str, Any]:
     if not isinstance(asked, Mapping):
-        raise RequestError(f"the request is no object: it has the fields {', '.join(known)}")
+        raise RequestError(
+            tr("the request is no object: it has the fields {fields}", fields=", ".join(known))
+        )
     unknown = [name for name in asked if name not in known]
     if unknown:
-        raise RequestError(f"there is no field {unknown[0]!r:.40}; there are {', '.join(known)}")
+        raise RequestError(
+            tr(
+                "there is no field {name}; there are {fields}",
+                name=f"{unknown[0]!r:.40}",
+                fields=", ".join(known),
+            )
+        )
     return dict(asked)
 
 

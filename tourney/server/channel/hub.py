@@ -11,6 +11,9 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
+from tourney.language import speaking
+from tourney.language.catalogue import ENGLISH
+
 CURRENT = ""
 """What a screen watches that names no tournament: the one that is on, whichever that is."""
 MOST_SCREENS = 500
@@ -154,7 +157,10 @@ class Hub:
 
     async def _tell(self, watched: str) -> None:
         try:
-            told = await self._build(watched)
+            # All screens get the same message, each says it in its own language: nothing that is said in it
+            # may depend on which device gave the command.
+            with speaking(ENGLISH):
+                told = await self._build(watched)
         except Exception:
             # A screen that shows the state of a moment ago is better than one that shows none.
             logging.getLogger(__name__).exception("a screen could not be told of %r", watched)

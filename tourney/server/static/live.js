@@ -377,10 +377,11 @@
     show("#link", link === "cut");
   }
 
-  /* Gives the answer of the server, `{status, body}`; status 0 when there is none. */
+  /* Gives the answer of the server, `{status, body}`, whose sentences are in the language of this page;
+     status 0 when there is none. */
   async function ask(method, path, body) {
     try {
-      var answer = await fetch(path, {
+      var answer = await fetch(path + (path.indexOf("?") < 0 ? "?" : "&") + "lang=" + language, {
         method: method,
         credentials: "same-origin",
         headers: body === undefined ? {} : { "content-type": "application/json" },
