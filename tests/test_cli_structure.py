@@ -59,7 +59,7 @@ def test_a_structure_that_cannot_be_played_is_told_apart(call: Call, tmp_path: P
     )
     answer = call("structure", "--check", str(file))
     assert answer.status == 1
-    assert "bad.toml: minutes: is 0; write a whole number from 1 to 10080" in answer.out
+    assert "bad.toml: minutes: is 0; write a whole number from 1 to 10,080" in answer.out
     assert "bad.toml: levels: is no list of levels" in answer.out
     assert call("structure", "--check", str(file), "--json").json["findings"][0]["serious"] is True
     assert call("structure", "--check", "friday").out.strip() == "friday.toml: nothing is wrong with it."
@@ -74,7 +74,7 @@ def test_colour_ups_wait_for_chips_that_are_there(call: Call) -> None:
     assert gone == [25, 100]
     assert [finding["kind"] for finding in answer.json["findings"] if finding["kind"] == "change"] == []
     too_many = call(*EVENING[:1], "--players", "30", *EVENING[3:], *owned, "--json").json["findings"]
-    assert "188800" in too_many[-1]["wrong"]
+    assert "188,800" in too_many[-1]["wrong"]
     assert too_many[-1]["serious"]
 
 
@@ -93,7 +93,7 @@ def test_colour_ups_wait_for_chips_that_are_there(call: Call) -> None:
         (("structure", "--check", "friday", "--players", "0"), "0 players"),
         (("chips", "--players", "9", "--stack", "10000", "--set", "25x20"), "are worth 500"),
         (("chips", "--players", "9", "--stack", "10000", "--set", "many"), "there is no chip set many"),
-        (("chips", "--players", "9", "--stack", "10000", "--set", "25x200", "--rebuys", "-1"), "-1 rebuys"),
+        (("chips", "--players", "9", "--stack", "10000", "--set", "25x200", "--rebuys", "-1"), "−1 rebuys"),
     ],
 )
 def test_what_cannot_be_is_one_sentence(call: Call, arguments: tuple[str, ...], says: str) -> None:

@@ -52,7 +52,7 @@ def test_rebuys_take_their_chips_before_the_colour_ups() -> None:
     assert alone.colour_ups[0].missing == 0
     # Seven rebuys take all 70 of the 1000s: nothing is left that 25s could be changed for.
     assert with_rebuys.colour_ups[0] == ColourUp(25, 120, 3000, (), 3000, 400)
-    assert "colour-up of 25: lacks larger chips worth 3000" in str(with_rebuys.remarks[0])
+    assert "colour-up of 25: lacks larger chips worth 3,000" in str(with_rebuys.remarks[0])
     assert "9 are expected, and the chips left pay for 7" in str(hand_out(owned, 10, 10_000, 9).remarks[-1])
 
 
@@ -64,17 +64,17 @@ def test_few_and_coarse_chips_are_remarked() -> None:
 @pytest.mark.parametrize(
     ("owned", "players", "stack", "message"),
     [
-        ({25: 200, 100: 200, 500: 20, 1000: 5}, 10, 8000, "are 80000: 40000 short; they make stacks of at most 4000"),
-        ({25: 40, 5000: 7}, 4, 8000, "shared evenly among 4 the chips make 5250 each, not 8000"),
-        ({25: 100, 100: 100}, 5, 1010, "was found that makes 1010 for each of 5: 1000 can be made"),
+        ({25: 200, 100: 200, 500: 20, 1000: 5}, 10, 8000, "are 80,000: 40,000 short; they make stacks of at most 4,000"),
+        ({25: 40, 5000: 7}, 4, 8000, "shared evenly among 4 the chips make 5,250 each, not 8,000"),
+        ({25: 100, 100: 100}, 5, 1010, "was found that makes 1,010 for each of 5: 1,000 can be made"),
         ({100: 8, 500: 40}, 4, 900, "was found that makes 900 for each of 4: 700 can be made"),
         ({25: 100}, 0, 100, "0 players: a tournament has 1"),
-        ({25: 100}, 10**9, 100, "1000000000 players"),
+        ({25: 100}, 10**9, 100, "1,000,000,000 players"),
         ({25: 100}, 1, 0, "a stack of 0"),
-        ({25: 100}, 1, 10**12, "a stack of 1000000000000"),
+        ({25: 100}, 1, 10**12, "a stack of 1,000,000,000,000"),
         ({0: 100}, 1, 100, "a chip of 0"),
-        ({25: -1}, 1, 100, "-1 chips of 25"),
-        ({25: 10**9}, 1, 100, "1000000000 chips of 25"),
+        ({25: -1}, 1, 100, "−1 chips of 25"),
+        ({25: 10**9}, 1, 100, "1,000,000,000 chips of 25"),
         ({}, 1, 100, "0 denominations"),
     ],
 )  # fmt: skip
@@ -106,7 +106,7 @@ def test_sets_are_read_from_text_or_by_name() -> None:
 def test_the_oddest_chips_are_answered_soon() -> None:
     owned = dict.fromkeys((9973, 9967, 9949, 9941, 9931, 9929, 9923, 9907, 9901, 9887, 9883, 9871), 10**6)
     began = time.perf_counter()
-    with pytest.raises(ChipError, match="no choice of these chips was found that makes 9870 for each of 7"):
+    with pytest.raises(ChipError, match="no choice of these chips was found that makes 9,870 for each of 7"):
         hand_out(owned, 7, 9870)
     made = hand_out({**owned, 7: 10**6, 11: 10**6}, 7, 9_999_999)
     assert sum(chip * count for chip, count in made.per_player) == 9_999_999

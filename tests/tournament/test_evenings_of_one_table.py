@@ -93,7 +93,7 @@ def test_rebuys_and_add_ons() -> None:
         evening.do(do.AddOn(evening.number("Ann")))
     evening.at("19:50").do(do.NextHand(1))
     evening.do(do.RecordHand(1, {1: 13000, 2: 0, 3: 5000, 4: 5000}))
-    with pytest.raises(NotAllowed, match="he has bought 1 rebuys; a player may buy 1"):
+    with pytest.raises(NotAllowed, match="he has bought 1 rebuy; a player may buy 1"):
         evening.do(do.Rebuy(evening.number("Bo")))
     evening.at("20:12")
     for name in ("Ann", "Di"):

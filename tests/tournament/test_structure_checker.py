@@ -61,7 +61,7 @@ def test_nothing_is_said_of_a_good_structure() -> None:
         (changed(5, small_blind=200, big_blind=400, ante=400), "same", "is the level before once more"),
         (replace(GOOD, starting_stack=2000), "shallow", "starting_stack: is 20 big blinds of 100"),
         (replace(GOOD, starting_stack=100_000), "deep", "starting_stack: is 1000 big blinds of 100"),
-        (changed(4, ante=1000), "ante", "of 1000 is above the big blind of 400"),
+        (changed(4, ante=1000), "ante", "of 1,000 is above the big blind of 400"),
         (changed(4, ante=150, ante_paid_by="all"), "ante", "of 150 from each player is more than a quarter"),
         (replace(GOOD, ante_paid_by="none"), "ante", "number 4, ante: is 400, and nobody pays it"),
         (changed(4, minutes=2), "short", "number 4, minutes: is 2: a table has hardly a hand"),
@@ -75,7 +75,7 @@ def test_nothing_is_said_of_a_good_structure() -> None:
             replace(GOOD, levels=(Level(500, 1000, 0, 20, 12, 10, chip_up=(25, 100)), Level(1000, 1000, 0, 20, 12)),
                     chips=(25, 100, 1000)),
             "chip_up",
-            "number 1, chip_up: comes too early: the next level is measured in 1000, the smallest chip is 1000",
+            "number 1, chip_up: comes too early: the next level is measured in 1,000, the smallest chip is 1,000",
         ),
     ],
 )  # fmt: skip

@@ -156,9 +156,9 @@ def _growth(made: Structure, asked: int) -> float:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"players": 1}, "players: is 1; take a whole number from 2 to 10000"),
+        ({"players": 1}, "players: is 1; take a whole number from 2 to 10,000"),
         ({"players": 10**9}, "players: is 1000000000"),
-        ({"stack": 10_010}, "stack: 10010 cannot be paid out in chips of 25; take a multiple of 25"),
+        ({"stack": 10_010}, "stack: 10,010 cannot be paid out in chips of 25; take a multiple of 25"),
         ({"stack": 450}, "stack: 450 is fewer than ten big blinds of 50"),
         ({"stack": 0}, "stack: is 0; take a whole number from 1"),
         ({"stack": 10**30}, "stack: is 1000"),
@@ -167,7 +167,7 @@ def _growth(made: Structure, asked: int) -> float:
         ({"minutes": 1, "hours": 24}, "minutes: levels of 1 make more than 250 in 24 hours"),
         ({"hours": 0}, "hours: is 0; take a number above 0"),
         ({"hours": float("nan")}, "hours: is nan"),
-        ({"hours": 10**9}, "hours: is 1000000000"),
+        ({"hours": 10**9}, "hours: is 1,000,000,000"),
         ({"chips": []}, r"chips: is \[\]; write the denominations"),
         ({"chips": [0, 25]}, "chips: is .*; write the denominations"),
         ({"chips": range(1, 100)}, "chips: is .* at most 20"),

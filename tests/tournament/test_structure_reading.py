@@ -83,7 +83,7 @@ def test_horse_plays_its_five_games_in_turn_one_a_level() -> None:
     [
         ('name = "Plain"', "", r"plain\.toml: name: is missing; write a text in quotes"),
         ("starting_stack = 1000", "", r"plain\.toml: starting_stack: is missing"),
-        ("starting_stack = 1000", "starting_stack = 1002", "1002 cannot be paid out in chips of 5"),
+        ("starting_stack = 1000", "starting_stack = 1002", "1,002 cannot be paid out in chips of 5"),
         (
             "starting_stack = 1000",
             'starting_stack = "1000"',
@@ -146,7 +146,7 @@ def test_horse_plays_its_five_games_in_turn_one_a_level() -> None:
         (
             "minutes = 15",
             f"minutes = {10**30}",
-            r"minutes: is 1000\d+; write a whole number from 1 to 10080",
+            r"minutes: is 1000\d+; write a whole number from 1 to 10,080",
         ),
         ("minutes = 15", "minutes = " + "9" * 5000, r"plain\.toml: is not TOML"),
         ("minutes = 15", "minutes = " + "[" * 9000, r"plain\.toml: brackets stand too deep"),

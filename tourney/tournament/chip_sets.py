@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import gcd
 from pathlib import Path
 
+from tourney.language import tr
 from tourney.resources import folder
 from tourney.tournament.structures.finding import Finding, short
 
@@ -70,11 +71,15 @@ def parse_set(text: str) -> dict[int, int]:
         found = re.fullmatch(r"\s*([0-9]{1,12})\s*[x×*]\s*([0-9]{1,9})\s*", part)
         if not found:
             raise ChipError(
-                f"{short(part)} is no denomination with its count: write 25x200,100x200 or one of {', '.join(set_names())}"
+                tr(
+                    "{part} is no denomination with its count: write 25x200,100x200 or one of {names}",
+                    part=short(part),
+                    names=", ".join(set_names()),
+                )
             )
         chip, count = int(found[1]), int(found[2])
         if chip in owned:
-            raise ChipError(f"chips of {chip} are named twice: add them up")
+            raise ChipError(tr("chips of {chip} are named twice: add them up", chip=chip))
         owned[chip] = count
     _check_owned(owned)
     return owned
@@ -92,7 +97,11 @@ def _folder() -> Path:
 def _named(name: str) -> dict[int, int]:
     if name not in set_names():
         raise ChipError(
-            f"there is no chip set {name}: take one of {', '.join(set_names())}, or write 25x200,100x200"
+            tr(
+                "there is no chip set {name}: take one of {names}, or write 25x200,100x200",
+                name=name,
+                names=", ".join(set_names()),
+            )
         )
     table = tomllib.loads((_folder() / f"{name}.toml").read_text(encoding="utf-8"))
     return {int(chip): count for chip, count in table["chips"].items()}
@@ -100,12 +109,27 @@ def _named(name: str) -> dict[int, int]:
 
 def _check_owned(owned: Mapping[int, int]) -> None:
     if not 1 <= len(owned) <= MOST_DENOMINATIONS:
-        raise ChipError(f"{len(owned)} denominations: a set has 1 to {MOST_DENOMINATIONS}")
+        raise ChipError(
+            tr(
+                "{count} denominations: a set has 1 to {most_denominations}",
+                count=len(owned),
+                most_denominations=MOST_DENOMINATIONS,
+            )
+        )
     for chip, count in owned.items():
         if not 1 <= chip <= MOST_VALUE:
-            raise ChipError(f"a chip of {chip}: chips are worth 1 to {MOST_VALUE}")
+            raise ChipError(
+                tr("a chip of {chip}: chips are worth 1 to {most_value}", chip=chip, most_value=MOST_VALUE)
+            )
         if not 0 <= count <= MOST_OWNED:
-            raise ChipError(f"{count} chips of {chip}: write how many there are, from 0 to {MOST_OWNED}")
+            raise ChipError(
+                tr(
+                    "{count} chips of {chip}: write how many there are, from 0 to {most_owned}",
+                    count=count,
+                    chip=chip,
+                    most_owned=MOST_OWNED,
+                )
+            )
 
 
 def hand_out(owned: Mapping[int, int], players: int, stack: int, rebuys: int = 0) -> Handout:
@@ -121,11 +145,17 @@ def hand_out(owned: Mapping[int, int], players: int, stack: int, rebuys: int = 0
     """
     _check_owned(owned)
     if not 1 <= players <= MOST_PLAYERS:
-        raise ChipError(f"{players} players: a tournament has 1 to {MOST_PLAYERS}")
+        raise ChipError(
+            tr(
+                "{players} players: a tournament has 1 to {most_players}",
+                players=players,
+                most_players=MOST_PLAYERS,
+            )
+        )
     if rebuys < 0:
-        raise ChipError(f"{rebuys} rebuys: take a number from 0")
+        raise ChipError(tr("{rebuys} rebuys: take a number from 0", rebuys=rebuys))
     if not 1 <= stack <= MOST_VALUE:
-        raise ChipError(f"a stack of {stack}: take 1 to {MOST_VALUE}")
+        raise ChipError(tr("a stack of {stack}: take 1 to {most_value}", stack=stack, most_value=MOST_VALUE))
     there = {chip: owned[chip] for chip in sorted(owned) if owned[chip]}
     each = {chip: count // players for chip, count in there.items()}
     _enough(there, each, players, stack)
@@ -152,13 +182,26 @@ def _enough(owned: Mapping[int, int], each: Mapping[int, int], players: int, sta
     worth = sum(chip * count for chip, count in owned.items())
     if worth < players * stack:
         raise ChipError(
-            f"the chips are worth {worth}, and {players} stacks of {stack} are {players * stack}: "
-            f"{players * stack - worth} short; they make stacks of at most {worth // players}"
+            tr(
+                "the chips are worth {worth}, and {players} stacks of {stack} are {all}: {missing} short; "
+                "they make stacks of at most {most}",
+                worth=worth,
+                players=players,
+                stack=stack,
+                all=players * stack,
+                missing=players * stack - worth,
+                most=worth // players,
+            )
         )
     most = sum(chip * count for chip, count in each.items())
     if most < stack:
         raise ChipError(
-            f"shared evenly among {players} the chips make {most} each, not {stack}: the few large ones do not go round"
+            tr(
+                "shared evenly among {players} the chips make {most} each, not {stack}: the few large ones do not go round",
+                players=players,
+                most=most,
+                stack=stack,
+            )
         )
 
 
@@ -171,8 +214,17 @@ def _no_way(each: Mapping[int, int], players: int, stack: int) -> str:
         *((stack - 1) // chip * chip for chip in each),
     ):
         if smaller > 0 and _combination(each, smaller, _TRIES_BESIDE):
-            return f"no choice of these chips was found that makes {stack} for each of {players}: {smaller} can be made"
-    return f"no choice of these chips was found that makes {stack} for each of {players}: take another stack"
+            return tr(
+                "no choice of these chips was found that makes {stack} for each of {players}: {smaller} can be made",
+                stack=stack,
+                players=players,
+                smaller=smaller,
+            )
+    return tr(
+        "no choice of these chips was found that makes {stack} for each of {players}: take another stack",
+        stack=stack,
+        players=players,
+    )
 
 
 def _targets(chips: list[int], stack: int) -> list[int]:
@@ -279,20 +331,24 @@ def _remarks(
     found = []
     count = sum(number for _, number in per_player)
     if count < FEWEST:
-        wrong = f"has {count} chips, fewer than {FEWEST}"
-        found.append(Finding("few", "per_player", wrong, "there will be much changing: use smaller chips"))
+        wrong = tr("has {count} chips, fewer than {fewest}", count=count, fewest=FEWEST)
+        found.append(
+            Finding("few", "per_player", wrong, tr("there will be much changing: use smaller chips"))
+        )
     smallest = per_player[0][0]
     if 20 * smallest > stack:
-        wrong = f"is made of chips of {smallest} and more"
+        wrong = tr("is made of chips of {smallest} and more", smallest=smallest)
         found.append(
-            Finding("coarse", "per_player", wrong, "take a larger stack: blinds cannot be small enough")
+            Finding("coarse", "per_player", wrong, tr("take a larger stack: blinds cannot be small enough"))
         )
     for step in colour_ups:
         if step.missing:
-            wrong = f"lacks larger chips worth {step.missing}"
-            do = f"keep some back, or leave the {step.remove}s in play until players are out"
+            wrong = tr("lacks larger chips worth {missing}", missing=step.missing)
+            do = tr(
+                "keep some back, or leave the {remove}s in play until players are out", remove=step.remove
+            )
             found.append(Finding("change", f"colour-up of {step.remove}", wrong, do))
     if rebuys > more:
-        wrong = f"{rebuys} are expected, and the chips left pay for {more}"
-        found.append(Finding("rebuys", "rebuys", wrong, "take a smaller stack, or get larger chips"))
+        wrong = tr("{rebuys} are expected, and the chips left pay for {more}", rebuys=rebuys, more=more)
+        found.append(Finding("rebuys", "rebuys", wrong, tr("take a smaller stack, or get larger chips")))
     return found

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from tourney.language import tr
 from tourney.tournament.structures.ending import EndsAbout, clock, cost_of_round, ends_about
 from tourney.tournament.structures.faults import faults, forced_at
 from tourney.tournament.structures.finding import Finding
@@ -68,23 +69,45 @@ def _start(structure: Structure) -> Iterator[Finding]:
     first = structure.levels[0].first_bet
     depth = structure.starting_stack / first
     if depth < SHALLOW:
-        wrong = f"is {depth:.0f} big blinds of {first}: there is little to play with"
-        yield Finding("shallow", "starting_stack", wrong, f"take {100 * first}, or begin with smaller blinds")
+        wrong = tr(
+            "is {depth} big blinds of {first}: there is little to play with",
+            depth=f"{depth:.0f}",
+            first=first,
+        )
+        yield Finding(
+            "shallow",
+            "starting_stack",
+            wrong,
+            tr("take {stack}, or begin with smaller blinds", stack=100 * first),
+        )
     if depth > DEEP:
-        wrong = f"is {depth:.0f} big blinds of {first}: the first levels decide nothing"
-        yield Finding("deep", "starting_stack", wrong, f"take {100 * first}, or begin with larger blinds")
+        wrong = tr(
+            "is {depth} big blinds of {first}: the first levels decide nothing",
+            depth=f"{depth:.0f}",
+            first=first,
+        )
+        yield Finding(
+            "deep",
+            "starting_stack",
+            wrong,
+            tr("take {stack}, or begin with larger blinds", stack=100 * first),
+        )
 
 
 def _rises(structure: Structure) -> Iterator[Finding]:
     for number in range(2, len(structure.levels) + 1):
         before, now = structure.level(number - 1), structure.level(number)
-        where = f"levels, number {number}"
+        where = tr("levels, number {number}", number=number)
         if before.first_bet * 2 < now.first_bet or (
             before.first_bet * 2 == now.first_bet and number > MAY_DOUBLE
         ):
             rate = now.first_bet / before.first_bet
-            wrong = f"is {rate:.2g} times the {before.first_bet} of the level before"
-            do = f"put a level of about {_between(before, now)} between them"
+            wrong = tr(
+                "is {rate} times the {first_bet} of the level before",
+                rate=f"{rate:.2g}",
+                first_bet=before.first_bet,
+            )
+            do = tr("put a level of about {amount} between them", amount=_between(before, now))
             yield Finding("jump", f"{where}, {_measure(now)}", wrong, do)
         # Another game may cost less: only levels of one game are compared by what they cost.
         alike = (before.game, before.limit) == (now.game, now.limit)
@@ -92,10 +115,12 @@ def _rises(structure: Structure) -> Iterator[Finding]:
         if not alike:
             continue
         if cost_of_round(now, seats) < cost_of_round(before, seats):
-            yield Finding("falls", where, "costs less than the level before", "let blinds and antes rise")
+            yield Finding(
+                "falls", where, tr("costs less than the level before"), tr("let blinds and antes rise")
+            )
         elif all(getattr(before, name) == getattr(now, name) for name in AMOUNTS):
-            do = "raise the blinds, or make one longer level of the two"
-            yield Finding("same", where, "is the level before once more", do)
+            do = tr("raise the blinds, or make one longer level of the two")
+            yield Finding("same", where, tr("is the level before once more"), do)
 
 
 def _measure(level: Level) -> str:
@@ -110,35 +135,51 @@ def _between(before: Level, now: Level) -> int:
 def _antes(structure: Structure) -> Iterator[Finding]:
     for number in range(1, len(structure.levels) + 1):
         level = structure.level(number)
-        where = f"levels, number {number}, ante"
+        where = tr("levels, number {number}", number=number) + ", ante"
         if not level.ante or "blinds" not in forced_at(structure, number):
             continue
         if level.ante_paid_by == "none":
             if not level.bring_in:
-                yield Finding("ante", where, f"is {level.ante}, and nobody pays it", "write ante_paid_by")
+                yield Finding(
+                    "ante",
+                    where,
+                    tr("is {ante}, and nobody pays it", ante=level.ante),
+                    tr("write ante_paid_by"),
+                )
         elif level.ante_paid_by == "all":
             if 4 * level.ante > level.big_blind:
-                do = f"take about {max(1, level.big_blind // 8)}, an eighth of the big blind"
-                yield Finding("ante", where, f"of {level.ante} from each player is more than a quarter", do)
+                do = tr("take about {ante}, an eighth of the big blind", ante=max(1, level.big_blind // 8))
+                yield Finding(
+                    "ante",
+                    where,
+                    tr("of {ante} from each player is more than a quarter", ante=level.ante),
+                    do,
+                )
             elif 20 * level.ante < level.small_blind:
-                wrong = f"of {level.ante} is not a twentieth of the small blind"
-                yield Finding("ante", where, wrong, "raise it, or leave it out")
+                wrong = tr("of {ante} is not a twentieth of the small blind", ante=level.ante)
+                yield Finding("ante", where, wrong, tr("raise it, or leave it out"))
         elif level.ante > level.big_blind:
-            wrong = f"of {level.ante} is above the big blind of {level.big_blind}"
-            yield Finding("ante", where, wrong, "one player pays for all: take the big blind at most")
+            wrong = tr(
+                "of {ante} is above the big blind of {big_blind}", ante=level.ante, big_blind=level.big_blind
+            )
+            yield Finding("ante", where, wrong, tr("one player pays for all: take the big blind at most"))
 
 
 def _times(structure: Structure) -> Iterator[Finding]:
     since = 0
     for number, level in enumerate(structure.levels, 1):
-        where = f"levels, number {number}"
+        where = tr("levels, number {number}", number=number)
         if level.minutes < SHORTEST:
-            wrong = f"is {level.minutes}: a table has hardly a hand or two"
-            yield Finding("short", f"{where}, minutes", wrong, f"take {SHORTEST} at least")
+            wrong = tr("is {minutes}: a table has hardly a hand or two", minutes=level.minutes)
+            yield Finding(
+                "short", f"{where}, minutes", wrong, tr("take {shortest} at least", shortest=SHORTEST)
+            )
         since += level.minutes
         if since > LONGEST_WITHOUT_BREAK and number < len(structure.levels):
-            wrong = f"has been played for {since} minutes without a break"
-            yield Finding("no_break", where, wrong, f"write a break after level {max(1, number - 1)}")
+            wrong = tr("has been played for {since} minutes without a break", since=since)
+            yield Finding(
+                "no_break", where, wrong, tr("write a break after level {level}", level=max(1, number - 1))
+            )
             since = 0
         if level.break_minutes:
             since = 0
@@ -147,22 +188,31 @@ def _times(structure: Structure) -> Iterator[Finding]:
 def _denominations(structure: Structure) -> Iterator[Finding]:
     for chip, larger in zip(structure.chips, structure.chips[1:], strict=False):
         if larger % chip:
-            wrong = f"{larger} cannot be changed into chips of {chip} alone"
-            yield Finding("change", "chips", wrong, "leave one of the two out")
+            wrong = tr("{larger} cannot be changed into chips of {chip} alone", larger=larger, chip=chip)
+            yield Finding("change", "chips", wrong, tr("leave one of the two out"))
     for number, level in enumerate(structure.levels, 1):
         if level.chip_up and not level.break_minutes:
-            wrong = "has no break to do it in"
-            yield Finding("chip_up", f"levels, number {number}, chip_up", wrong, "write a break there")
+            wrong = tr("has no break to do it in")
+            yield Finding(
+                "chip_up",
+                tr("levels, number {number}", number=number) + ", chip_up",
+                wrong,
+                tr("write a break there"),
+            )
         left = [chip for chip in structure.chips_at(number) if chip not in level.chip_up]
         if any(gone > left[0] for gone in level.chip_up):
-            wrong = f"leaves chips of {left[0]}, which are smaller"
-            do = "chip up the smallest denominations first"
-            yield Finding("chip_up", f"levels, number {number}, chip_up", wrong, do)
+            wrong = tr("leaves chips of {left}, which are smaller", left=left[0])
+            do = tr("chip up the smallest denominations first")
+            yield Finding("chip_up", tr("levels, number {number}", number=number) + ", chip_up", wrong, do)
         after = structure.level(number + 1).first_bet
         if level.chip_up and after < 2 * left[0]:
-            wrong = f"comes too early: the next level is measured in {after}, the smallest chip is {left[0]}"
-            do = "do it in a later break"
-            yield Finding("chip_up", f"levels, number {number}, chip_up", wrong, do)
+            wrong = tr(
+                "comes too early: the next level is measured in {after}, the smallest chip is {left}",
+                after=after,
+                left=left[0],
+            )
+            do = tr("do it in a later break")
+            yield Finding("chip_up", tr("levels, number {number}", number=number) + ", chip_up", wrong, do)
     yield from _needless(structure)
 
 
@@ -179,8 +229,16 @@ def _needless(structure: Structure) -> Iterator[Finding]:
         rest = structure.levels[last - 1 if last else 0 : -1]
         where = next((n for n, level in enumerate(rest, max(last, 1)) if level.break_minutes), None)
         if where is not None and chip in structure.chips_at(len(structure.levels)):
-            wrong = f"{chip} is needed up to level {last}" if last else f"{chip} is never needed"
-            do = f"chip them up in the break after level {where}: chip_up = [{chip}]"
+            wrong = (
+                tr("{chip} is needed up to level {last}", chip=chip, last=last)
+                if last
+                else tr("{chip} is never needed", chip=chip)
+            )
+            do = tr(
+                "chip them up in the break after level {where}: chip_up = [{chip}]",
+                where=where,
+                chip=str(chip),
+            )
             yield Finding("chip_up", "chips", wrong, do)
 
 
@@ -190,17 +248,25 @@ def _owned(structure: Structure, evening: Evening) -> Iterator[Finding]:
     owned = set(evening.chips)
     missing = [chip for chip in structure.chips if chip not in owned]
     if missing:
-        wrong = f"{', '.join(map(str, missing))} of the structure are not among the chips owned"
-        do = f"play with {', '.join(map(str, sorted(owned)))}" if owned else "get some"
+        wrong = tr(
+            "{names} of the structure are not among the chips owned", names=", ".join(map(str, missing))
+        )
+        do = tr("play with {names}", names=", ".join(map(str, sorted(owned)))) if owned else tr("get some")
         yield Finding("not_owned", "chips", wrong, do)
     for number, level in enumerate(structure.levels, 1):
         gone = {chip for earlier in structure.levels[: number - 1] for chip in earlier.chip_up}
         there = sorted(owned - gone)
         for name in AMOUNTS if there else ():
             if getattr(level, name) % there[0]:
-                wrong = f"{getattr(level, name)} cannot be paid in chips of {there[0]}, the smallest owned"
-                do = f"take a multiple of {there[0]}"
-                yield Finding("unpayable", f"levels, number {number}, {name}", wrong, do, True)
+                wrong = tr(
+                    "{amount} cannot be paid in chips of {smallest}, the smallest owned",
+                    amount=getattr(level, name),
+                    smallest=there[0],
+                )
+                do = tr("take a multiple of {smallest}", smallest=there[0])
+                yield Finding(
+                    "unpayable", f"{tr('levels, number {number}', number=number)}, {name}", wrong, do, True
+                )
 
 
 def _end(structure: Structure, evening: Evening) -> Iterator[Finding]:
@@ -208,20 +274,37 @@ def _end(structure: Structure, evening: Evening) -> Iterator[Finding]:
         return
     end = ends_about(structure, evening.players, evening.rebuys, evening.add_ons)
     if end.expected.level > len(structure.levels):
-        wrong = f"run out after {structure.minutes_to(len(structure.levels) + 1)} minutes, before the end"
-        do = f"add {end.expected.level - len(structure.levels)} more: {_told(end)}"
+        wrong = tr(
+            "run out after {minutes_to} minutes, before the end",
+            minutes_to=structure.minutes_to(len(structure.levels) + 1),
+        )
+        do = tr(
+            "add {levels} more: {told}", levels=end.expected.level - len(structure.levels), told=_told(end)
+        )
         yield Finding("runs_out", "levels", wrong, do)
     if evening.hours is None:
         return
     asked = evening.hours * 60
     if end.expected.minutes < asked * (1 - TOLERANCE):
-        do = f"take a larger stack, smaller blinds or longer levels: {_told(end)}"
-        yield Finding("ends_soon", "levels", f"end well before {evening.hours:g} hours are over", do)
+        do = tr("take a larger stack, smaller blinds or longer levels: {told}", told=_told(end))
+        yield Finding(
+            "ends_soon",
+            "levels",
+            tr("end well before {hours} hours are over", hours=f"{evening.hours:g}"),
+            do,
+        )
     if end.expected.minutes > asked * (1 + TOLERANCE):
-        do = f"take a smaller stack, larger blinds or shorter levels: {_told(end)}"
-        yield Finding("ends_late", "levels", f"do not end within {evening.hours:g} hours", do)
+        do = tr("take a smaller stack, larger blinds or shorter levels: {told}", told=_told(end))
+        yield Finding(
+            "ends_late", "levels", tr("do not end within {hours} hours", hours=f"{evening.hours:g}"), do
+        )
 
 
 def _told(end: EndsAbout) -> str:
     """The range of an end in words."""
-    return f"it ends about {clock(end.expected.minutes)} ({clock(end.earliest.minutes)} to {clock(end.latest.minutes)})"
+    return tr(
+        "it ends about {expected} ({earliest} to {latest})",
+        expected=clock(end.expected.minutes),
+        earliest=clock(end.earliest.minutes),
+        latest=clock(end.latest.minutes),
+    )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import log
 from typing import Any
 
+from tourney.language import tr
 from tourney.tournament.structures.faults import ANTES, MOST_LEVELS, MOST_MINUTES, denominations, faults
 from tourney.tournament.structures.ladder import MOST, ladder, rounded
 from tourney.tournament.structures.values import AntePaidBy, Level, Structure, StructureError
@@ -104,33 +105,70 @@ def _check(wishes: Wishes) -> None:
     ):
         value = getattr(wishes, field)
         if type(value) is not int or not least <= value <= most:
-            raise StructureError(f"{field}: is {value!r}; take a whole number from {least} to {most}")
+            raise StructureError(
+                tr(
+                    "{field}: is {value}; take a whole number from {least} to {most}",
+                    field=field,
+                    value=f"{value!r}",
+                    least=least,
+                    most=most,
+                )
+            )
     if wishes.depth is not None and not 1 <= wishes.depth <= MOST:
-        raise StructureError(f"depth: is {wishes.depth}; take a number of big blinds, as 100")
+        raise StructureError(tr("depth: is {depth}; take a number of big blinds, as 100", depth=wishes.depth))
     if wishes.ante_paid_by not in ANTES:
-        raise StructureError(f"ante_paid_by: is {wishes.ante_paid_by!r}; take one of {', '.join(ANTES)}")
+        raise StructureError(
+            tr(
+                "ante_paid_by: is {ante_paid_by}; take one of {names}",
+                ante_paid_by=f"{wishes.ante_paid_by!r}",
+                names=", ".join(ANTES),
+            )
+        )
     if not 0 < wishes.hours <= MOST_HOURS:
-        raise StructureError(f"hours: is {wishes.hours}; take a number above 0, at most {MOST_HOURS}")
+        raise StructureError(
+            tr(
+                "hours: is {hours}; take a number above 0, at most {most_hours}",
+                hours=wishes.hours,
+                most_hours=MOST_HOURS,
+            )
+        )
     for finding in denominations("chips", wishes.chips, 1):
         raise StructureError(str(finding))
     smallest = wishes.chips[0]
     if wishes.stack % smallest:
         raise StructureError(
-            f"stack: {wishes.stack} cannot be paid out in chips of {smallest}; take a multiple of {smallest}"
+            tr(
+                "stack: {stack} cannot be paid out in chips of {smallest}; take a multiple of {smallest}",
+                stack=wishes.stack,
+                smallest=smallest,
+            )
         )
     if wishes.stack < 20 * smallest:
         raise StructureError(
-            f"stack: {wishes.stack} is fewer than ten big blinds of {2 * smallest}, the least that chips of "
-            f"{smallest} can pay with a small blind of half; take a larger stack or smaller chips"
+            tr(
+                "stack: {stack} is fewer than ten big blinds of {blind}, the least that chips of {smallest} "
+                "can pay with a small blind of half; take a larger stack or smaller chips",
+                stack=wishes.stack,
+                blind=2 * smallest,
+                smallest=smallest,
+            )
         )
     if not wishes.levels:
         raise StructureError(
-            f"minutes: a level of {wishes.minutes} does not fit in {wishes.hours:g} hours; take shorter levels"
+            tr(
+                "minutes: a level of {minutes} does not fit in {hours} hours; take shorter levels",
+                minutes=wishes.minutes,
+                hours=f"{wishes.hours:g}",
+            )
         )
     if wishes.levels >= MOST_LEVELS // 2:
         raise StructureError(
-            f"minutes: levels of {wishes.minutes} make more than {MOST_LEVELS // 2} in {wishes.hours:g} hours; "
-            "take longer ones"
+            tr(
+                "minutes: levels of {minutes} make more than {most_levels} in {hours} hours; take longer ones",
+                minutes=wishes.minutes,
+                most_levels=MOST_LEVELS // 2,
+                hours=f"{wishes.hours:g}",
+            )
         )
 
 
