@@ -98,7 +98,7 @@ def test_rebuys_and_add_ons() -> None:
     evening.at("20:12")
     for name in ("Ann", "Di"):
         evening.do(do.AddOn(evening.number(name)))
-    with pytest.raises(NotAllowed, match="he has bought 1 add-ons; a player may buy 1"):
+    with pytest.raises(NotAllowed, match="he has bought 1 add-on; a player may buy 1"):
         evening.do(do.AddOn(evening.number("Di")))
     assert evening.stacks() == {"Ann": 17000, "Cy": 5000, "Di": 9000}
     assert (evening.state.chips_in_play, pool(evening.state)) == (31000, 11000)
