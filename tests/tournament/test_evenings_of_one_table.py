@@ -108,7 +108,7 @@ def test_rebuys_and_add_ons() -> None:
         evening.do(do.Rebuy(evening.number("Cy")))
     evening.do(do.NextHand(1))
     with pytest.raises(
-        NotAllowed, match="seat 1 would lose 22000, and nobody could win more than 9200 of it"
+        NotAllowed, match="seat 1 would lose 22,000, and nobody could win more than 9,200 of it"
     ):
         evening.do(do.RecordHand(1, {1: 0, 4: 31000}))
     evening.do(do.RecordHand(1, {1: 31000, 4: 0}))
