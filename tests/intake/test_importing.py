@@ -240,3 +240,21 @@ def test_ctrl_c_in_the_middle_of_a_query_is_ctrl_c_and_undoes_it() -> None:
             cursor.execute("INSERT INTO meta VALUES ('half', 'done')")
             raise RuntimeError("Query interrupted")  # what DuckDB raises then
         assert asked(store, "SELECT count(*) FROM meta WHERE key = 'half'") == [(0,)]
+
+
+def test_a_worker_waits_for_no_library_that_it_does_not_need() -> None:
+    """Each takes a tenth of a second or more to import, in every worker."""
+    script = (
+        "import sys\n"
+        "from tourney.histories.pokerstars.columns import read_columns\n"
+        "from tourney.resources import folder\n"
+        "from tourney.stats.facts import facts\n"
+        "import tourney.intake.worker\n"
+        "path = sorted((folder('data') / 'samples').glob('*.txt'))[0]\n"
+        "found = read_columns(path.read_bytes())\n"
+        "assert not found.hands.is_empty()\n"
+        "facts(found.hands, found.players, found.events, expected=False, in_words=True)\n"
+        "print([name for name in ('pandas', 'pyarrow.compute', 'streamlit', 'plotly') if name in sys.modules])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import polars as pl
 import pyarrow as pa
 
+from tourney.engine.columns import series_over
 from tourney.stats.actions import Course, course
 from tourney.stats.all_in import all_in
 from tourney.stats.all_in_equity import LATER
@@ -167,5 +168,6 @@ def _series(values: npt.NDArray, kind: str) -> pl.Series:
         return pl.Series(values).fill_nan(None)
     if kind not in UNSIGNED:
         return pl.Series(values)
-    missing = values < 0 if values.dtype.kind == "i" else None
-    return pl.Series(pa.array(values.astype(UNSIGNED[kind], copy=False), mask=missing))
+    present = values >= 0 if values.dtype.kind == "i" else None
+    unsigned = np.ascontiguousarray(values.astype(UNSIGNED[kind], copy=False))
+    return series_over(pa.from_numpy_dtype(unsigned.dtype), len(unsigned), unsigned, present=present)

@@ -10,6 +10,7 @@ import numpy as np
 import polars as pl
 import pyarrow as pa
 
+from tourney.engine.columns import series_over
 from tourney.histories.pokerstars.columns.buffer import FIRST, Buffer, Flags, Ints, Words
 
 INSIDE = 12
@@ -20,13 +21,7 @@ _HALF = np.uint64(32)
 
 def viewed(views: Words, present: Flags | None = None, content: bytes | np.ndarray = b"") -> pl.Series:
     """The strings of these views, rows of two words, null where not `present`; long ones lie in `content`."""
-    valid = None if present is None else pa.py_buffer(np.packbits(present, bitorder="little"))
-    array = pa.Array.from_buffers(
-        pa.string_view(), len(views), [valid, pa.py_buffer(views), pa.py_buffer(content)]
-    )
-    found = pl.from_arrow(array)
-    assert isinstance(found, pl.Series)
-    return found
+    return series_over(pa.string_view(), len(views), views, content, present=present)
 
 
 def short(length: Ints, first: Words, second: Words) -> Words:
