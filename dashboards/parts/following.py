@@ -1,5 +1,7 @@
 """A page that stays true by itself: while the server follows folders, an import runs, or hands come in live."""
 
+import threading
+
 import streamlit as st
 
 from tourney.server import held, importing
@@ -9,6 +11,8 @@ from tourney.store import queries
 
 EVERY = 0.3
 """Seconds between two looks; what is appended to a file shows within one."""
+_counting = threading.Lock()
+_counted: tuple[tuple[int, int], int] | None = None
 
 
 def follow() -> None:
@@ -40,5 +44,12 @@ def _word() -> str:
 
 
 def _hands() -> int:
-    with held.store().cursor() as cursor:
-        return queries.totals(cursor).hands
+    """Counted once after each change, however many pages look."""
+    global _counted
+    store = held.store()
+    of = (id(store), store.changes)
+    with _counting:
+        if _counted is None or _counted[0] != of:
+            with store.cursor() as cursor:
+                _counted = (of, queries.how_many_hands(cursor))
+        return _counted[1]

@@ -21,6 +21,7 @@ from tourney.server.access.pins import checked_pin
 from tourney.server.access.roles import DIRECTOR
 from tourney.server.addresses import Address, addresses
 from tourney.server.api import ROUTES
+from tourney.server.channel.packing import Sockets
 from tourney.server.errors import ServerError
 from tourney.server.following import following
 from tourney.server.guard import Guard
@@ -94,6 +95,7 @@ def serve(
                 log_level="warning",
                 access_log=False,
                 server_header=False,
+                ws=Sockets,
                 timeout_graceful_shutdown=SECONDS_TO_LEAVE,
             ),
             ready,

@@ -48,6 +48,8 @@ UNITS = """
 SELECT unit FROM hands WHERE unit NOT IN ('chips', 'play') GROUP BY unit ORDER BY count(*) DESC, unit
 """
 
+HANDS = "SELECT count(*) FROM hands"
+
 LATEST_IMPORTS = "SELECT * FROM imports ORDER BY import_id DESC LIMIT $limit"
 
 VERDICTS = "SELECT audit, count(*) AS hands FROM hands WHERE audit IS NOT NULL GROUP BY audit"
@@ -56,6 +58,11 @@ VERDICTS = "SELECT audit, count(*) AS hands FROM hands WHERE audit IS NOT NULL G
 def totals(cursor: duckdb.DuckDBPyConnection) -> Totals:
     """How many there are of each kind; what several imports refused for the same reason counts once."""
     return Totals(*cursor.execute(TOTALS).fetchall()[0])
+
+
+def how_many_hands(cursor: duckdb.DuckDBPyConnection) -> int:
+    """How many hands there are, without the rest of `totals`."""
+    return cursor.execute(HANDS).fetchall()[0][0]
 
 
 def version(cursor: duckdb.DuckDBPyConnection) -> str:

@@ -150,6 +150,7 @@ class Hub:
         try:
             while watched in self._wanted and watched in self._screens:
                 self._wanted.discard(watched)
+                await asyncio.sleep(0)  # whoever gave the command is answered first
                 await self._tell(watched)
         finally:
             self._working.pop(watched, None)
