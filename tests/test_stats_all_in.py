@@ -272,6 +272,14 @@ def test_high_low_by_halves() -> None:
     assert expected(told) == {1: (45 - 90, EXACT), 2: (135 - 90, EXACT)}
 
 
+def test_omaha_before_the_flop_is_counted_and_not_drawn() -> None:
+    """The same cards in two suits each: neither is better, and 89 chips each lie in the pot."""
+    told = game_played(
+        "omaha", "PL", "1 raise 30, 2 raise 89, 1 call", {1: "AsKsAdKd", 2: "AhKhAcKc"}, "2s3s4d5d9c", 89, 89
+    )
+    assert expected(told) == {1: (0, EXACT), 2: (0, EXACT)}
+
+
 def test_states_are_told() -> None:
     assert set(STATES) == {NONE, EXACT, ESTIMATED, UNKNOWN, CANNOT, LATER}
 

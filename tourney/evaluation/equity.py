@@ -84,7 +84,7 @@ def equities(
     parts, squares = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
     for dealt in drawn:
         own, common = _completed(known, there, needs, dealt)
-        for player, share in enumerate(_shares(rules, own, common)):
+        for player, share in enumerate(shares_of_pots(rules, own, common)):
             whole = np.count_nonzero(share == _POT)
             wins[player] += whole
             ties[player] += np.count_nonzero(share) - whole
@@ -137,7 +137,7 @@ def _completed(
     return groups[:-1], groups[-1]
 
 
-def _shares(rules: EquityGame, own: list[list[NDArray]], board: list[NDArray]) -> NDArray[np.uint16]:
+def shares_of_pots(rules: EquityGame, own: list[list[NDArray]], board: list[NDArray]) -> NDArray[np.uint16]:
     """The parts of a pot of 5040 that each player gets at each run-out, shape (players, run-outs)."""
     winners = _divided(np.array([rules.wins(cards, board) for cards in own]))
     if rules.low is None:

@@ -1,5 +1,5 @@
-"""Exact equity of many hold'em spots at once: turns and flops by the thousand, in columns; the spots before
-the flop by the tables of `heads_up` and one by one.
+"""Exact equity of many spots at once: turns and flops of hold'em by the thousand, in columns; two hands before
+the flop by the table of `heads_up`, other spots there by `equity_preflop`.
 
 But for flushes only the ranks to come count: 13 rivers or 91 turns and rivers, each as often as there are
 cards left for it. Where a player can make a flush, the run-outs that bring one are judged card by card and
@@ -13,17 +13,17 @@ from math import comb
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tourney.cards import DECK
+from tourney.cards import DECK, UNKNOWN
 from tourney.evaluation.columns import (
     high_flushes,
     high_rank_sums,
     ranks_of_suit,
 )
-from tourney.evaluation.equity import MOST_HANDS
+from tourney.evaluation.equity_games import EQUITY_GAMES
 from tourney.evaluation.equity_preflop import preflop_shares
 from tourney.evaluation.heads_up import heads_up_equities
-from tourney.evaluation.high import UnrankableError
 from tourney.evaluation.run_outs import choices
+from tourney.evaluation.spots import by_dead_cards, cards_left, checked_spots
 from tourney.evaluation.tables import (
     BOARD_SIZES,
     NO_FLUSH,
@@ -45,8 +45,8 @@ def holdem_equities(
     """The equity of each player at each spot, every run-out counted.
 
     `holes` has shape (spots, players, 2) for two to ten players, `boards` shape (spots, cards) with none or
-    three to five cards, `dead` shape (spots, cards) for cards that nobody holds and that cannot come. The
-    result has shape (spots, players), each row adding to 1.
+    three to five cards, `dead` shape (spots, cards) for cards that nobody holds and that cannot come, -1 in a
+    place that is left empty. The result has shape (spots, players), each row adding to 1.
 
     Raises UnrankableError for other shapes, for what is no card, and for a card twice at one spot.
 
@@ -54,10 +54,20 @@ def holdem_equities(
     >>> (kings_hit * 44).round(6).tolist()
     [[2.0, 42.0]]
     """
-    hole, board, gone = _checked(np.asarray(holes), np.asarray(boards), dead)
-    if not board.shape[1]:
-        unknown = hole.shape[1] == 2 and not gone.shape[1]
-        return heads_up_equities(hole) if unknown else preflop_shares(hole, gone)
+    hole, board, gone = checked_spots(holes, boards, dead, EQUITY_GAMES["holdem"], (0, *BOARD_SIZES))
+    if board.shape[1]:
+        return by_dead_cards(_after_the_flop, hole, board, gone)
+    in_table = (gone == UNKNOWN).all(axis=1) & (hole.shape[1] == 2)
+    found = np.empty(hole.shape[:2])
+    if in_table.any():
+        found[in_table] = heads_up_equities(hole[in_table])
+    if not in_table.all():
+        found[~in_table] = preflop_shares(hole[~in_table], gone[~in_table])
+    return found
+
+
+def _after_the_flop(hole: NDArray, board: NDArray, gone: NDArray) -> NDArray[np.float64]:
+    """The equities at spots with as many cards on the board and dead."""
     to_come = 5 - board.shape[1]
     parts = np.empty((hole.shape[1], len(hole)), np.int64)
     step = max(1, _ROWS // len(_ranks_to_come(to_come)))
@@ -102,7 +112,7 @@ def _rank_sums(hole: NDArray, board: NDArray) -> NDArray[np.int32]:
 
 def _parts_by_flushes(hole: NDArray, board: NDArray, dead: NDArray) -> NDArray[np.int64]:
     """What flushes add to the parts that the ranks alone give, or take from them, (players, spots)."""
-    left = _cards_left(hole, board, dead)
+    left = cards_left(hole, board, dead)
     to_come = choices(left.shape[1], 5 - board.shape[1])
     spot, run_out, suit = _flushes_to_come(hole, board, left, to_come)
     first = spot * left.shape[1]
@@ -165,41 +175,3 @@ def _ranks_to_come(cards: int) -> NDArray[np.intp]:
     """The ranks that so many cards may have, shape (ways, cards)."""
     found = list(combinations_with_replacement(range(13), cards))
     return np.array(found, np.intp).reshape(len(found), cards)
-
-
-def _cards_left(hole: NDArray, board: NDArray, dead: NDArray) -> NDArray[np.uint8]:
-    """The cards that may still come at each spot, ascending, shape (spots, cards)."""
-    free = np.ones((len(hole), len(DECK)), bool)
-    spots = np.arange(len(hole))[:, None]
-    free[spots, hole.reshape(len(hole), -1)] = False
-    free[spots, board] = False
-    free[spots, dead] = False
-    return np.nonzero(free)[1].astype(np.uint8).reshape(len(hole), -1)
-
-
-def _checked(
-    hole: NDArray, board: NDArray, dead: ArrayLike | None
-) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
-    """Hole cards, boards and dead cards as small integers; UnrankableError as `holdem_equities` says."""
-    if hole.ndim != 3 or hole.shape[2] != 2 or not 2 <= hole.shape[1] <= MOST_HANDS:
-        raise UnrankableError(f"hole cards have the shape (spots, 2 to {MOST_HANDS}, 2), not {hole.shape}")
-    if board.ndim != 2 or len(board) != len(hole) or board.shape[1] not in (0, *BOARD_SIZES):
-        raise UnrankableError(f"boards have the shape ({len(hole)}, 0 or 3 to 5), not {board.shape}")
-    gone = np.empty((len(hole), 0), np.uint8) if dead is None else np.asarray(dead)
-    if gone.ndim != 2 or len(gone) != len(hole):
-        raise UnrankableError(f"dead cards have the shape ({len(hole)}, cards), not {gone.shape}")
-    parts = [part for part in (hole.reshape(len(hole), 2 * hole.shape[1]), board, gone) if part.size]
-    for part in parts:
-        if not np.issubdtype(part.dtype, np.integer):
-            raise UnrankableError(f"cards are integers, not {part.dtype}")
-        if not 0 <= part.min() <= part.max() < len(DECK):
-            raise UnrankableError("a spot holds numbers that are no cards: cards are 0 to 51")
-    if parts:
-        together = np.concatenate(parts, axis=1)
-        if together.shape[1] - board.shape[1] + BOARD_SIZES[-1] > len(DECK):
-            raise UnrankableError(f"too few cards are left for a board beside {together.shape[1]} cards")
-        bits = np.bitwise_or.reduce(np.int64(1) << together.astype(np.int64), axis=1)
-        twice = np.flatnonzero(np.bitwise_count(bits) != together.shape[1])
-        if twice.size:
-            raise UnrankableError(f"a card is there twice at spot {twice[0]}")
-    return hole.astype(np.uint8), board.astype(np.uint8), gone.astype(np.uint8)

@@ -80,7 +80,9 @@ def _free(holes: NDArray[np.integer], dead: NDArray[np.integer], deck: Sequence[
     """1 by suit and rank where the card may come, shape (spots, 4, 13)."""
     found = np.zeros((len(holes), len(DECK) + 1), np.float32)
     found[:, list(deck)] = 1
-    gone = np.concatenate([holes.reshape(len(holes), -1), dead], axis=1).astype(np.int64)
+    gone = np.concatenate([holes.reshape(len(holes), holes.shape[1] * holes.shape[2]), dead], axis=1).astype(
+        np.int64
+    )
     # The last column, which is no card, stands for the places left empty.
     np.put_along_axis(found, gone, 0, axis=1)
     return found[:, : len(DECK)].reshape(-1, 13, 4).swapaxes(1, 2)

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 import numpy as np
 
+from tourney.cards import UNKNOWN as UNSEEN
 from tourney.evaluation.equity import MOST_HANDS, equities
-from tourney.evaluation.equity_columns import holdem_equities
+from tourney.evaluation.equity_boards import board_equities
 from tourney.evaluation.equity_games import EQUITY_GAMES
 from tourney.stats.all_in_hands import RULES, Closed, known_cards
 from tourney.stats.all_in_pots import Pots
@@ -15,11 +16,15 @@ from tourney.stats.all_in_pots import Pots
 EXACT, ESTIMATED, UNKNOWN, CANNOT, LATER = range(1, 6)
 
 EXACT_LIMIT = 250_000
-"""Up to so many run-outs are all counted, in about a tenth of a second; hold'em counts all of them always."""
+"""Up to so many run-outs are all counted, in about a tenth of a second; games with a board count all of them
+always."""
 SAMPLES = 20_000
 """Of more so many are drawn, by the same seed for every hand: the standard error of an equity is then at most
 0.0036 of the pot."""
 SEED = 53
+
+_Row = tuple[int, list[Sequence[int]], Sequence[int], list[int]]
+"""Of a pot: the row of its first player, the hole cards, the board, and what is gone."""
 
 _known = lru_cache(maxsize=65536)(known_cards)
 
@@ -49,7 +54,7 @@ def pot_shares(closed: Closed, made: Pots) -> Shares:
     live = np.bincount(closed.hand, minlength=len(closed.hands))
     first = (np.cumsum(live) - live).tolist()
     spots = _spots(closed)
-    columns: dict[tuple[int, int, int], list[tuple[int, list, Sequence[int], list[int]]]] = {}
+    columns: dict[tuple[str, int, int], list[_Row]] = {}
     who = made.player.tolist()
     state[:] = [spot if isinstance(spot, int) else EXACT for spot in spots]
     for number, start, count in zip(made.hand.tolist(), starts, players.tolist(), strict=True):
@@ -63,23 +68,27 @@ def pot_shares(closed: Closed, made: Pots) -> Shares:
             for place, hole in enumerate(spot.holes):
                 if place not in inside:
                     gone.extend(hole)
-        if closed.game[number] == "holdem":
-            columns.setdefault((count, len(spot.board), len(gone)), []).append(
-                (start, holes, spot.board, gone)
-            )
+        game = closed.game[number]
+        if EQUITY_GAMES[game].board_cards:
+            columns.setdefault((game, count, len(spot.board)), []).append((start, holes, spot.board, gone))
             continue
-        found = equities(
-            holes, spot.board, gone, closed.game[number], SAMPLES, seed=SEED, exact_limit=EXACT_LIMIT
-        )
+        found = equities(holes, spot.board, gone, game, SAMPLES, seed=SEED, exact_limit=EXACT_LIMIT)
         share[start : start + count] = [player.equity for player in found.players]
         if not found.exact:
             state[number] = ESTIMATED
-    for (count, _, _), rows in columns.items():
+    for (game, count, _), rows in columns.items():
         at = np.array([row[0] for row in rows])[:, None] + np.arange(count)
-        share[at] = holdem_equities(
-            *(np.array([row[part] for row in rows]).astype(np.int64) for part in (1, 2, 3))
-        )
+        holes, boards = (np.array([row[part] for row in rows], np.int64) for part in (1, 2))
+        share[at] = board_equities(holes, boards, _padded([row[3] for row in rows]), game)
     return Shares(state, share)
+
+
+def _padded(cards: list[list[int]]) -> np.ndarray:
+    """Lists of cards as rows of one array, filled up with places that are empty."""
+    most = max(map(len, cards))
+    return np.array([[*row, *[UNSEEN] * (most - len(row))] for row in cards], np.int64).reshape(
+        len(cards), most
+    )
 
 
 def states(closed: Closed) -> np.ndarray:
