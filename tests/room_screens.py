@@ -63,6 +63,8 @@ class Desk:
         self.server = server
         self.cookie = server.sign_in(pin)
         new = {"structure": "friday", "name": "Friday", "seed": 3, "buy_in": 2000, "unit": "EUR", **setup}
+        if "structure_toml" in setup:
+            del new["structure"]
         status, _, answer = server.post("/api/tournaments", new, **self.cookie)
         assert status == 200, answer
         self.tournament_id = answer["tournament_id"]

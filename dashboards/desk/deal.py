@@ -11,6 +11,7 @@ from desk.words import chips
 from parts.html import Head, figures, note, section, table, text
 from parts.plain import label as plain
 from tourney.language import tr, tr_later
+from tourney.tournament.carried import holdings
 from tourney.tournament.money.amounts import minor
 from tourney.tournament.pool import open_prizes
 from tourney.tournament.requests import proposal
@@ -62,7 +63,8 @@ def _first(evening: Evening) -> int:
 def _shares(evening: Evening, how: str) -> None:
     """What everybody would get, beside what he plays for."""
     state = evening.state
-    order = list(state.stacks)
+    stacks = holdings(state)
+    order = list(stacks)
     prizes = open_prizes(state)
     amounts: dict[int, int] = {}
     if how == "custom":
@@ -87,12 +89,15 @@ def _shares(evening: Evening, how: str) -> None:
     rows = [
         (
             evening.name(number),
-            chips(state.stacks[number]),
+            chips(stacks[number]),
             *([evening.money(amounts[number])] if amounts else []),
         )
-        for number in sorted(order, key=lambda one: -(state.stacks[one] or 0))
+        for number in sorted(order, key=lambda one: -(stacks[one] or 0))
     ]
     st.html(f'<div class="narrow">{table(heads, rows, label=tr("Deal"))}</div>')
+    if state.carried:
+        words = tr("Chips of pots that nobody opened are in these stacks: a deal shares them out.")
+        st.html(f'<p class="quiet">{text(words)}</p>')
     left = ", ".join(f"{place}: {evening.money(prize)}" for place, prize in enumerate(prizes, 1))
     st.html(f'<p class="quiet">{text(tr("Left to win: {prizes}.", prizes=left))}</p>')
 

@@ -12,7 +12,7 @@ from desk.evening import Evening
 from desk.words import chips
 from parts.html import address
 from parts.strokes import BOX_HEIGHT, BOX_WIDTH, Shape, at, bottom, box, button, felt, picture, short, text
-from tourney.language import tr, tr_later
+from tourney.language import tr, tr_later, tr_n
 
 WIDE = Shape("live-wide", 640, 430, (230, 120), (248, 166), (150, 74), (0, 0, 0), 0.8)
 TALL = Shape("live-tall", 452, 740, (154, 276), (156, 316), (66, 205), (0, 0, 0), 0.8)
@@ -87,9 +87,18 @@ def _middle(table: dict[str, Any], cx: float, cy: float) -> str:
     hand = tr("hand {n}", n=table["hand"]) if table["hand"] else tr("between hands")
     if table["closed"]:
         hand = tr("closed · {hand}", hand=hand)
-    return text(
+    drawn = text(
         cx, cy - 2, tr("Table {table}", table=table["table"]), 22, "#fffdf7", bold=True, middle=True
     ) + text(cx, cy + 20, hand, 13, "#bcd3c8", middle=True)
+    if table["carried"]:
+        words = tr_n(
+            "{chips} in the pot, nobody opened",
+            "{chips} in the pot, {n} deals nobody opened",
+            table["passed_out"],
+            chips=chips(table["carried"]),
+        )
+        drawn += text(cx, cy + 40, words, 13, "#f2d98b", middle=True)
+    return drawn
 
 
 def _seat(one: dict[str, Any], where: tuple[float, float], chosen: int | None) -> str:

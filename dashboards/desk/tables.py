@@ -9,6 +9,7 @@ from desk.evening import Evening
 from desk.giving import typed
 from desk.typed import stacks_of
 from parts.html import note, section, text
+from tourney.engine.games import game
 from tourney.language import tr
 
 
@@ -106,6 +107,15 @@ def _hand(evening: Evening, table: dict[str, Any]) -> None:
                 wide=False,
                 after={f"record-{number}": "", f"record-by-{number}": []},
             )
+            if game(table["game"], table["limit"]).opens is not None:
+                giving.button(
+                    evening,
+                    tr("Nobody opened: carry the pot"),
+                    "record",
+                    {"table": number, "passed_out": True},
+                    at=f"{number}-passed-out",
+                    wide=False,
+                )
 
 
 def _all(evening: Evening) -> None:

@@ -33,6 +33,8 @@ TYPED: list[tuple[str, list[dict[str, Any]]]] = [
     ("record Ann=500 a=b=700", [{"stacks": {"Ann": 500, "a=b": 700}}]),
     ("record 2 3=500 5=0 --seats --by Ann --hunter Bob=Cy --hunter Bob=Dora",
      [{"table": 2, "seats": {"3": 500, "5": 0}, "by": ["Ann"], "hunters": {"Bob": ["Cy", "Dora"]}}]),
+    ("record --passed-out", [{"passed_out": True}]),
+    ("record 2 A=4 B=4 --passed-out", [{"table": 2, "passed_out": True, "stacks": {"A": 4, "B": 4}}]),
     ("bust A B --by C", [{"players": ["A", "B"], "by": ["C"]}]),
     ("bust A --stack A=900", [{"players": ["A"], "stacks": {"A": 900}}]),
     ("stack Ann 5000", [{"player": "Ann", "chips": 5000}]),
@@ -102,7 +104,7 @@ def test_every_kind_has_its_verb_and_every_verb_was_typed() -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        "register A B --person 3", "register A --seat here", "record 1 2 A=5", "record A", "record A=5 A=6",
+        "register A B --person 3", "register A --seat here", "record 1 2 A=5", "record A", "record A=5 A=6", "record", "record 1",
         "bust A --hunter Bob", "count A=", "count =5", "count A=5.5", "level up", "level 4 --left soon",
         "time later", "lock here", "prizes", "prizes 5 --by-table", "stack A many", "record 1 A=5 --table 2",
     ],

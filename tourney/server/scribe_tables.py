@@ -65,6 +65,7 @@ def _tables(run: Tournament, tournament_id: str, at: Mapping[tuple[str | None, i
                 "hand": hand.number if hand else None,
                 "recording_id": at.get((tournament_id, table.number)),
                 "button": _button(state, table),
+                "carried": table.pot.chips if table.pot else 0,
                 "seats": [
                     {
                         "seat": seat,

@@ -14,13 +14,14 @@ from tourney.simulate.temper import temper
 
 NO_CARDS = (0, 1)
 """What a player takes himself to hold who was dealt no known cards: the worst there is."""
+KNOWN = ("holdem", "draw5", "jacks", "jacks-italian")
+"""The games that they play, by key."""
 PUSH_OR_FOLD = 10
 """Big blinds in the stack from which a player goes all-in or gives up."""
 
 
 class SimulatedPlayer:
-    """One who decides by his temper and his own stream, so that a seed gives one evening. He knows hold'em
-    and five card draw, jacks or better too."""
+    """One who decides by his temper and his own stream, so that a seed gives one evening."""
 
     __slots__ = ("name", "random", "temper")
 

@@ -133,7 +133,11 @@ def _table(one: Mapping[str, Any]) -> str:
     ]
     hand = f", hand {one['hand']}" if one["hand"] else ""
     closed = ", closed" if one["closed"] else ""
-    head = f"Table {one['table']}{hand}{closed}"
+    pot = ""
+    if one["carried"]:
+        deals = counted(one["passed_out"], "deal")
+        pot = f", {plain(one['carried'], 1)} in the pot from {deals} that nobody opened"
+    head = f"Table {one['table']}{hand}{closed}{pot}"
     return (
         f"{head}\n" + table(("seat", "player", "chips", "status", ""), rows, left=2)
         if rows

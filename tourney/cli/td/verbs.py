@@ -110,8 +110,11 @@ def _record(parser: Parser) -> None:
     parser.add_argument(
         "stacks",
         metavar="PLAYER=CHIPS",
-        nargs="+",
+        nargs="*",
         help="what each has who was dealt in; a table may stand before",
+    )
+    parser.add_argument(
+        "--passed-out", action="store_true", help="nobody opened: no stacks are needed, the pot is carried"
     )
     parser.add_argument("--table", type=int, metavar="T", help="the table, when there are several")
     parser.add_argument("--seats", action="store_true", help="give seats instead of players, as 3=5000")
@@ -137,11 +140,18 @@ def _hunters(args: Args) -> dict[str, Any]:
 
 def _recorded(args: Args) -> Requests:
     words, table = list(args.stacks), args.table
-    if "=" not in words[0]:
+    if words and "=" not in words[0]:
         if table is not None:
             raise ValueError("the table is given twice")
         table = whole_number(words.pop(0), "TABLE")
-    request = {"seats" if args.seats else "stacks": chips(words), **_hunters(args)}
+    if not words and not args.passed_out:
+        raise ValueError(
+            "give PLAYER=CHIPS for everybody who was dealt in, or --passed-out when nobody opened"
+        )
+    request: dict[str, Any] = {"passed_out": True} if args.passed_out else {}
+    if words:
+        request["seats" if args.seats else "stacks"] = chips(words)
+    request |= _hunters(args)
     return [request if table is None else {"table": table, **request}]
 
 

@@ -55,6 +55,7 @@ def plan_of(structure: str, players: int, seed: int, game: str | None = None) ->
     """The plan that a call asks for. Raises ValueError naming the option that is wrong."""
     from pathlib import Path
 
+    from tourney.simulate.players import KNOWN
     from tourney.simulate.tournament import Plan
     from tourney.tournament.structure import load
 
@@ -65,9 +66,11 @@ def plan_of(structure: str, players: int, seed: int, game: str | None = None) ->
     loaded = load(structure)
     if game is not None and game != loaded.game:
         raise ValueError(f"--game is {game}, but the structure {loaded.name} is for {loaded.game}")
-    if any(key != "holdem" for key, _ in loaded.games) or loaded.is_mixed:
+    if any(key not in KNOWN for key, _ in loaded.games):
         told = ", ".join(f"{key} {limit}" for key, limit in loaded.games)
-        raise ValueError(f"{loaded.name} is played with {told}: simulated players know one game, hold'em")
+        raise ValueError(
+            f"{loaded.name} is played with {told}: simulated players know {', '.join(KNOWN)} and no other game"
+        )
     return Plan(loaded, Path(structure).stem, players, seed)
 
 

@@ -19,7 +19,7 @@ MOST_NAMED = 3
 """So many names stand in the few words about an action; an ellipsis stands for more."""
 BESIDES = (
     ev.TableOpened, ev.ButtonDrawn, ev.SeatReserved, ev.PlayerMoved, ev.BountyWon, ev.StacksEntered,
-    ev.LevelStarted, ev.HandEnded, ev.RoundEnded, ev.HandForHandEnded,
+    ev.LevelStarted, ev.HandEnded, ev.PotShared, ev.RoundEnded, ev.HandForHandEnded,
 )  # fmt: skip
 """Lines that come along with what was done: an action is called by another of its lines if it has one."""
 

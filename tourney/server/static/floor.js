@@ -326,6 +326,7 @@
     var at = T.clockAt(state, channel.now()), parts = [];
     if (state.copy && !state.copy.made) parts.push(make("p", "card due", say("no_copy", { time: T.hour(state.copy.at) })));
     parts = parts.concat(due(state));
+    if (state.status === "running") state.tables.forEach(function (one) { if (one.carried) parts.push(make("p", "card", T.pot(one))); });
     if (state.status === "running" && at) parts.push(clockPad(state, at));
     if (state.status === "registering" && state.players.length > 1 && can("seat")) parts.push(make("p", "", [make("br"), button(say("draw_seats"), "main", function () { give({ kind: "seat" }, say("did_seat"), true); })]));
     if (state.status === "seated") parts.push(make("p", "", [make("br"), can("start") ? button(say("start"), "main", function () { give({ kind: "start" }, say("did_start"), true); }) : make("span", "quiet", say("start_desk"))]));

@@ -127,6 +127,8 @@
 
   function seat(place) { return say("table_seat", { table: place.table, seat: place.seat }); }
 
+  function pot(table) { return say("pot_carried", { table: table.table, chips: number(table.carried) }); }
+
   /* ---- the clock: a function of the last message and the time ------------------------------------- */
 
   function clockAt(state, now) {
@@ -409,7 +411,7 @@
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
     number: number, money: money, payee: payee, hour: hour, span: span, blinds: blinds, ante: ante,
-    bigBlinds: bigBlinds, seat: seat,
+    bigBlinds: bigBlinds, seat: seat, pot: pot,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,
     Channel: Channel, one: one, text: text, make: make, fill: fill, show: show

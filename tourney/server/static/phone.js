@@ -59,6 +59,7 @@
       var stakes = T.stakesAt(state, T.clockAt(state, channel.now()));
       if (mine.stack !== null) card.push(make("p", "", say("your_chips", { chips: T.number(mine.stack) }) + " · " + T.bigBlinds(mine.stack, stakes)));
       if (mine.away) card.push(make("p", "gold", say("you_are_away")));
+      if (seat.at.carried && state.status === "running") card.push(make("p", "gold", T.pot(seat.at)));
     } else if (mine.place !== null && !mine["in"]) {
       var place = state.places.filter(function (one) { return one.number === mine.number; })[0];
       card.push(make("p", "big", say("you_are_out", { place: say("place", { place: T.number(mine.place) }) })));

@@ -154,13 +154,16 @@
     return "";
   }
 
+  /* The pots that nobody opened, then who changed seats. */
   function moves(state, now) {
-    var recent = state.moves.filter(function (one) { return one.at > now - 10 * MINUTE; });
+    var pots = state.status === "running" ? state.tables.filter(function (one) { return one.carried; }) : [];
+    var recent = pots.concat(state.moves.filter(function (one) { return one.at > now - 10 * MINUTE; }));
     if (!recent.length) return [];
     var from = recent.length > MOST_SHOWN ? (Math.floor(now / CYCLE) * MOST_SHOWN) % recent.length : 0;
     var parts = [];
     recent.slice(from, from + MOST_SHOWN).forEach(function (one, index) {
       if (index) parts.push(document.createTextNode(" · "));
+      if (one.carried) { parts.push(document.createTextNode(T.pot(one))); return; }
       parts.push(make("b", "", one.player));
       parts.push(document.createTextNode(" → " + T.seat(one.to)));
     });
