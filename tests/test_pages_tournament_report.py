@@ -100,3 +100,17 @@ def test_worth_luck_and_bubble_factors_of_a_tournament() -> None:
         checked(run("tournaments", tournament=KEY, at=99))
         checked(run("tournaments", tournament=KEY, at="<x>"))
         held.release()
+
+
+def test_the_stack_over_the_average_stack_is_told() -> None:
+    with open_store(MEMORY) as store:
+        first = told(1, (500, 500, 500), "3 fold, 1 fold")
+        second = told(2, (495, 505, 500), ALL_IN_ON_THE_TURN, hole=HOLE, board=BOARD)
+        keep(store, [first, second])
+        save_entries(store, KEY, "tourney", [EntryRow(name, place, False, 0, None) for name, place in
+                                             (("B", 1), ("C", 2), ("A", 3))])  # fmt: skip
+        held.hold(store)
+        # C: twice 500 over 500.
+        shown = text(run("tournament_report", player=player_id(store, "C", "tourney")))
+        assert "Q 1.00 in 2 hands of tournaments whose hands show all stacks" in shown
+        held.release()

@@ -10,10 +10,26 @@ from parts import amounts, charts, download, labels, times
 from parts.asked import choose, page, pick
 from parts.data import ask
 from parts.ending import end
-from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, link, note, quiet, section, table
+from parts.html import (
+    Cell,
+    Head,
+    Html,
+    figures,
+    fold,
+    gain,
+    heading,
+    join,
+    link,
+    note,
+    quiet,
+    section,
+    table,
+    text,
+)
 from parts.persons import more_names, whose
 from parts.preferences import preferences, zone
 from tourney.language import tr, tr_later, tr_n
+from tourney.stats.average_stacks import relative_stacks
 from tourney.stats.tournament_report import results_in_time, tournament_report
 from tourney.store.tournament_queries import tournaments
 
@@ -229,6 +245,15 @@ st.html(
         (tr("best prize"), money(whole["best_prize"])),
     )
 )
+beside = ask(relative_stacks, who["player_id"]).row(0, named=True)
+if beside["q_d"]:
+    sentence = tr_n(
+        "Q {q} in {n} hand of tournaments whose hands show all stacks: the stack over the average stack.",
+        "Q {q} in {n} hands of tournaments whose hands show all stacks: the stack over the average stack.",
+        beside["q_d"],
+        q=amounts.plain(beside["q_n"] / beside["q_d"], 2),
+    )
+    st.html(f'<p class="remark quiet">{text(sentence)}</p>')
 mine = ask(results_in_time, who["player_id"]).filter((pl.col("unit") == unit) & (pl.col("scale") == scale))
 profit(mine)
 finishes(mine)

@@ -5,7 +5,7 @@ It prints what stands in the README of this folder; a test holds the two togethe
 
 from itertools import groupby
 
-from tourney.stats.catalogue import HANDS, SESSIONS, STATISTICS, TOURNAMENTS, Statistic
+from tourney.stats.catalogue import HANDS, SESSIONS, STACKS, STATISTICS, TOURNAMENTS, Statistic
 from tourney.stats.catalogue.entry import ALL_GAMES, FLOP_GAMES, ORDERED_GAMES, STUD_GAMES
 
 GAMES = {
@@ -66,7 +66,8 @@ drawn by one fixed seed, with a standard error of at most 0.0036 of the pot. A d
 draw alone.
 
 **Beside the catalogue.** `holdings.py` has the grid of starting hands, the classes of Omaha hands and VPIP and
-PFR by position (82); `sessions.py` and `tournament_report.py` make the rows of the last two chapters, and
+PFR by position (82); `sessions.py`, `tournament_report.py` and `average_stacks.py` make the rows of the last
+chapters, and
 `tournament_value.py` values chips in prizes (78) and says what all-ins gave and took in them. `results.py`
 takes a player's hands (`played.py`, in one currency by rates when there are any), runs them over hands, days or
 hours (`results_over.py`, thinned so that ends, highs and lows stay) and splits them (`results_by.py`).
@@ -83,6 +84,7 @@ CHAPTERS = {
     HANDS: "Counted over hands",
     SESSIONS: "Counted over sittings",
     TOURNAMENTS: "Counted over tournaments",
+    STACKS: "Counted over hands of tournaments in which all stacks are known",
 }
 
 

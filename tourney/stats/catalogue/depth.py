@@ -6,6 +6,7 @@ from tourney.stats.catalogue.entry import (
     AVERAGE,
     ORDERED_GAMES,
     OWN,
+    STACKS,
     TRACKER,
     Statistic,
     hundredths,
@@ -157,6 +158,19 @@ DEPTH: tuple[Statistic, ...] = (
             source="Harrington on Hold'em",
         )
         for zone, condition in ZONES.items()
+    ),
+    Statistic(
+        "q",
+        79,
+        "Q",
+        tr_later("Mean Q: the stack over the average stack of the tournament at that moment."),
+        tr_later("A hand of a tournament whose hands show the stacks of all players."),
+        "Its sum.",
+        n="coalesce(sum(stack / average), 0.0)",
+        d="count(average)",
+        format=AVERAGE,
+        source="Harrington on Hold'em",
+        over=STACKS,
     ),
     _average(
         "stack_bb",

@@ -21,7 +21,9 @@ PROFILES = (PT, STRICT)
 """`pt` counts as PokerTracker 4 does, `strict` by the letter of the definition where that differs."""
 
 HANDS, TOURNAMENTS, SESSIONS = "hand_players", "tournament_results", "sessions"
-"""What is counted over: a row a player and hand, an entry in a tournament, a sitting at the tables."""
+STACKS = "tournament_stacks"
+"""What is counted over: a row a player and hand, an entry in a tournament, a sitting at the tables; a hand of
+a tournament in which the stacks of all are known."""
 
 DRAW_GAMES = ("draw5", "jacks", "jacks-italian", "27sd", "27td", "badugi")
 ORDERED_GAMES = (*FLOP_GAMES, *DRAW_GAMES)
