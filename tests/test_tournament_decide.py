@@ -250,6 +250,8 @@ def test_view_of_a_hand_in_progress_and_of_the_end() -> None:
             "small_blind": None,
             "big_blind": 4,
             "ante_from": None,
+            "carried": 0,
+            "passed_out": 0,
             "game": "holdem",
             "limit": "NL",
             "level": 1,

@@ -393,3 +393,12 @@ def test_the_state_names_the_game_and_the_players_of_the_last_deal() -> None:
     pass_out(three)
     assert three.state.tables[1].pot == CarriedPot(3, 1, "jacks", three.numbers("Ann", "Bo", "Cy"))
     assert game("jacks", "NL").opens is not None
+
+
+def test_a_table_without_blinds_shows_its_button_alone() -> None:
+    three = evening("Ann", "Bo", "Cy")
+    shown = three.tables()[1]
+    assert (shown["button"], shown["small_blind"], shown["big_blind"]) == (3, None, None)
+    three.do(do.NextHand(1))
+    shown = three.tables()[1]
+    assert (shown["button"], shown["small_blind"], shown["big_blind"]) == (3, None, None)

@@ -142,6 +142,27 @@ def test_the_clock() -> None:
     ]
 
 
+def test_a_hand_tells_the_blinds_of_its_game_and_no_others() -> None:
+    """Jacks or better has antes alone, short deck a blind of the button or none, stud no button."""
+    dealt = (Dealt(1, 1, 1000), Dealt(5, 2, 900))
+
+    def hand(key: str, limit: str, big: int, frozen: bool = False) -> ev.HandStarted:
+        return ev.HandStarted(1, 12, 3, 50, big, 25, 5, 1, 1, 5, None, dealt, (), key, limit, frozen)
+
+    assert said(
+        hand("jacks", "NL", 0),
+        hand("shortdeck", "NL", 50),
+        hand("shortdeck", "NL", 0),
+        hand("razz", "FL", 0, frozen=True),
+    ) == [
+        "Hand 12 begins at table 1, level 3 jacks NL: button Bob (seat 5), ante 25 each, 2 dealt in.",
+        "Hand 12 begins at table 1, level 3 shortdeck NL: button Bob (seat 5), blind of 50 from the button, ante "
+        "25 each, 2 dealt in.",
+        "Hand 12 begins at table 1, level 3 shortdeck NL: button Bob (seat 5), ante 25 each, 2 dealt in.",
+        "Hand 12 begins at table 1, level 3 razz FL: the button stays at seat 5, ante 25 each, 2 dealt in.",
+    ]
+
+
 def test_a_pot_that_is_carried_and_shared() -> None:
     shares = (ev.PlayerStack(1, 40), ev.PlayerStack(2, 35))
     assert said(

@@ -72,7 +72,7 @@ def view(state: State, now: datetime) -> dict[str, Any]:
         "registration_open": registration_open(state, now),
         "rebuys_open": rebuys_open(state, now),
         "add_on_open": add_on_open(state, now),
-        "tables": [_table(state, table) for table in state.tables.values()],
+        "tables": [_table(state, table, level) for table in state.tables.values()],
         "players": _players(state),
         "places": [
             {
@@ -222,10 +222,10 @@ def _warnings(state: State) -> list[str]:
     return found
 
 
-def _table(state: State, table: Table) -> dict[str, Any]:
+def _table(state: State, table: Table, level: int) -> dict[str, Any]:
     hand = table.hand
     marks = hand.marks if hand else table.marks
-    frozen = hand is not None and hand.frozen  # nobody posts a blind, and the button stays where it lies
+    blinds = marks is not None and _has_blinds(state, table, level)
     if marks and not table.hands and len(table.seats) > 1:
         marks = next_marks(marks, table.seats, table.size, state.setup.rules.hand.button)
     return {
@@ -234,8 +234,8 @@ def _table(state: State, table: Table) -> dict[str, Any]:
         "closed": table.number in state.closed,
         "hand": hand.number if hand else None,
         "button": marks.button if marks else None,
-        "small_blind": marks.small_blind if marks and not frozen else None,
-        "big_blind": marks.big_blind if marks and not frozen else None,
+        "small_blind": marks.small_blind if marks and blinds else None,
+        "big_blind": marks.big_blind if marks and blinds else None,
         "ante_from": hand.ante_from if hand else None,
         "carried": table.pot.chips if table.pot else 0,
         "passed_out": table.pot.deals if table.pot else 0,
@@ -253,6 +253,20 @@ def _table(state: State, table: Table) -> dict[str, Any]:
             for seat, player in table.seats.items()
         ],
     }
+
+
+def _has_blinds(state: State, table: Table, level: int) -> bool:
+    """Whether small and big blind are posted in the hand in progress, or in the next where one game alone can
+    follow."""
+    if table.hand is not None:
+        played = table.hand.stakes
+    elif level:
+        played = state.setup.structure.level(level)
+    else:
+        return True
+    if played.game is None or played.limit is None:
+        return True
+    return game(played.game, played.limit).forced == "blinds"
 
 
 def _status(state: State, table: Table, seat: int, player: int) -> str:

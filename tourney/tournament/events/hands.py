@@ -51,8 +51,10 @@ class HandStarted:
 
 @dataclass(frozen=True, slots=True)
 class HandEnded:
-    """A hand is over and these are the stacks of those who were dealt in; `carried` chips stay in the pot for
-    the next deal of the table, because nobody opened (R146)."""
+    """A hand is over and these are the stacks of those who were dealt in.
+
+    `carried` chips stay in the pot for the next deal of the table, because nobody opened (R146).
+    """
 
     table: int
     hand: int
@@ -62,10 +64,9 @@ class HandEnded:
 
 @dataclass(frozen=True, slots=True)
 class PotShared:
-    """A carried pot of a table was shared out, each of `shares` so many chips more, for it could not be
-    played for any more.
+    """A pot that nobody opened was shared out, because it could not be played for any more.
 
-    `why` is table_broken, seats_redrawn, deal, finished, coloured_up or other_game.
+    `shares` are the chips that each got. `why` is table_broken, seats_redrawn, deal, finished, coloured_up or other_game.
     """
 
     table: int

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tourney.engine.games import game
 from tourney.language import tr, tr_n
 from tourney.tournament import events as ev
 from tourney.tournament.sentences.words import (
@@ -18,10 +19,14 @@ from tourney.tournament.state import Broke
 
 def started(w: Words, e: ev.HandStarted) -> str:
     who = {one.seat: w.name(one.player) for one in e.dealt}
+    forced = game(e.game, e.limit).forced
     if e.frozen:
         parts = [tr("the button stays at seat {seat}", seat=str(e.button_seat))]
     else:
         parts = [tr("button {where}", where=_at(who, e.button_seat))]
+    if forced == "button_blind" and e.big_blind:
+        parts.append(tr("blind of {chips} from the button", chips=e.big_blind))
+    if forced == "blinds":
         if e.small_blind_seat is None:
             parts.append(tr("no small blind"))
         else:
@@ -34,7 +39,7 @@ def started(w: Words, e: ev.HandStarted) -> str:
     parts.append(tr("{number} dealt in", number=str(len(e.dealt))))
     if e.waiting:
         parts.append(tr("seat {seats} waits for the button", seats=listed([str(seat) for seat in e.waiting])))
-    blinds = "" if e.frozen else f", {tr('{small}/{big}', small=e.small_blind, big=e.big_blind)}"
+    blinds = f", {tr('{small}/{big}', small=e.small_blind, big=e.big_blind)}" if forced == "blinds" else ""
     return tr(
         "Hand {hand} begins at table {table}, level {level}{blinds} {game}: {parts}.",
         hand=str(e.hand),
