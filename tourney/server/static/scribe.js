@@ -3,7 +3,7 @@
 (function () {
   "use strict";
   var T = window.tourney, say = T.say, make = T.make, show = T.show, number = T.number;
-  var picture = null, there = null, busy = false, hiding = 0, polling = 0, mode = "", chosen = {}, picked = [], rank = "", typed = "";
+  var picture = null, there = null, busy = false, hiding = 0, polling = 0, mode = "", chosen = {}, picked = [], rank = "", typed = "", listed = "";
   var SUITS = ["s", "h", "d", "c"];
   var NAMES = { s: "scribe_suit_s", h: "scribe_suit_h", d: "scribe_suit_d", c: "scribe_suit_c" };
   var STREETS = { flop: "scribe_flop", turn: "scribe_turn", river: "scribe_river" };
@@ -65,6 +65,7 @@
 
   function take(found) {
     picture = found;
+    listed = "";
     mode = "";
     chosen = {};
     picked = [];
@@ -76,11 +77,13 @@
 
   async function undo() { if (await step({ do: "undo" })) told(say("scribe_undone")); }
 
-  /* Two phones at one table: each looks every few seconds what the other has done. */
+  /* Two phones at one table, and the list of tables: each looks every few seconds what others have done. */
   async function poll() {
     clearTimeout(polling);
     polling = setTimeout(poll, 4000);
-    if (!picture || busy || document.visibilityState === "hidden" || T.one("#play").hidden) return;
+    if (busy || document.visibilityState === "hidden") return;
+    if (listed && !T.one("#page").hidden) { await relist(); return; }
+    if (!picture || T.one("#play").hidden) return;
     var at = picture, answer = await T.ask("GET", "/api/scribe/recordings/" + at.recording_id);
     show("#link", answer.status === 0);
     T.text("#link", say("scribe_cut_off"));
@@ -379,7 +382,20 @@
     var answer = await ask("GET", "");
     if (!answer) return;
     if (answer.status !== 200) { told(say("no_answer"), true); return; }
-    there = answer.body;
+    tables(answer.body);
+  }
+
+  /* The list of tables once more, when something is new in it: an evening begins, another phone writes. */
+  async function relist() {
+    var before = listed, answer = await T.ask("GET", "/api/scribe");
+    show("#link", answer.status === 0);
+    T.text("#link", say("scribe_cut_off"));
+    if (answer.status === 200 && listed === before && !busy && JSON.stringify(answer.body) !== before) tables(answer.body);
+  }
+
+  function tables(found) {
+    there = found;
+    listed = JSON.stringify(found);
     picture = null;
     T.remembered("recording", null);
     show("#play", false);
@@ -425,6 +441,7 @@
   function whole(input) { return Number(input.value.replace(/[^0-9]/g, "")) || 0; }
 
   function seats(one, table) {
+    listed = "";
     var inputs = {}, box = make("div", "card stacks");
     table.seats.forEach(function (seat) {
       var input = field(seat.stack, seat.player);
@@ -462,6 +479,7 @@
 
   /* A table without a tournament: what is played, for what, who sits where with how much. */
   function cash(table) {
+    listed = "";
     var form = make("form", "cash"), people = [], stakes = {}, list = make("div");
     var game = options(there.games.map(function (one) { return [one.join(" "), say("game_" + one[0]) + " " + one[1]]; }),
       table ? table.game + " " + table.limit : "holdem NL", say("scribe_game"));
