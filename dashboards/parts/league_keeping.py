@@ -6,8 +6,10 @@ import streamlit as st
 
 from parts import league_rules
 from parts.device import is_director, sign_in_link
-from parts.html import join, note, quiet, section
+from parts.html import note, quiet, section
 from parts.plain import label as plain
+from parts.tongue import tr_html
+from tourney.language import tr, tr_later
 from tourney.server import held
 from tourney.store.league_changes import change, remove, take_out
 from tourney.store.leagues import League, add_event, create, foreseen
@@ -16,7 +18,7 @@ from tourney.tournament.league import LeagueRules
 from tourney.tournament.points import ScoredResult
 
 SAID = "league-said"
-NOT_YOURS = "This device is not signed in as the director any more: sign in, and give it again."
+NOT_YOURS = tr_later("This device is not signed in as the director any more: sign in, and give it again.")
 
 
 def said() -> None:
@@ -27,33 +29,38 @@ def said() -> None:
 
 def keep(found: League | None, events: list[ScoredResult]) -> None:
     """All that can be done with a league, and making one; for others the way to sign in."""
-    section("Keep leagues", "for the director")
+    section(tr("Keep leagues"), tr("for the director"))
     if not is_director():
-        st.html(quiet(join(sign_in_link(), " as the director to make leagues and to score evenings.")).text)
+        way_in = tr_html(
+            "{sign_in} as the director to make leagues and to score evenings.", sign_in=sign_in_link()
+        )
+        st.html(quiet(way_in).text)
         return
     if found is not None:
         number = found.league_id
-        with st.expander("Score an evening"):
+        with st.expander(tr("Score an evening")):
             _score(found, events)
-        with st.expander("Take an evening out"):
+        with st.expander(tr("Take an evening out")):
             _take_out(found, events)
-        with st.expander("Name and rules"):
+        with st.expander(tr("Name and rules")):
             at = f"league-{number}"
             league_rules.fields(at, found.name, found.rules)
-            st.html(quiet("Points that were given stand; what counts is counted anew.").text)
-            st.button("Change this league", key="do-league-change", on_click=_changed, args=(found,))
-        with st.expander("Remove this league"):
-            sure = st.checkbox("Its points go with it; tournaments and players stay", key=f"sure-{number}")
+            st.html(quiet(tr("Points that were given stand; what counts is counted anew.")).text)
+            st.button(tr("Change this league"), key="do-league-change", on_click=_changed, args=(found,))
+        with st.expander(tr("Remove this league")):
+            sure = st.checkbox(
+                tr("Its points go with it; tournaments and players stay"), key=f"sure-{number}"
+            )
             st.button(
-                plain(f"Remove {found.name}"),
+                plain(tr("Remove {name}", name=found.name)),
                 key="do-league-remove",
                 disabled=not sure,
                 on_click=_removed,
                 args=(found,),
             )
-    with st.expander("New league", expanded=found is None):
+    with st.expander(tr("New league"), expanded=found is None):
         league_rules.fields("league-new", "", LeagueRules())
-        st.button("Make this league", key="do-league-new", type="primary", on_click=_made)
+        st.button(tr("Make this league"), key="do-league-new", type="primary", on_click=_made)
 
 
 def _score(found: League, events: list[ScoredResult]) -> None:
@@ -61,15 +68,15 @@ def _score(found: League, events: list[ScoredResult]) -> None:
     has = {one.event_id for one in events}
     there = {key: words for key, words in league_rules.finished().items() if key not in has}
     if not there:
-        st.html(quiet("Every tournament that is over here has been scored.").text)
+        st.html(quiet(tr("Every tournament that is over here has been scored.")).text)
         return
     chosen = st.selectbox(
-        "Evening",
+        tr("Evening"),
         list(there),
         index=None,
         format_func=lambda key: there.get(key, str(key)),
         key=f"score-{found.league_id}",
-        placeholder="Choose a tournament that is over",
+        placeholder=tr("Choose a tournament that is over"),
     )
     if chosen is None:
         return
@@ -79,25 +86,25 @@ def _score(found: League, events: list[ScoredResult]) -> None:
     except ValueError as error:
         note(f"{error}.")
         return
-    st.button("Score it", key="do-league-add", type="primary", on_click=_scored, args=(found, chosen))
+    st.button(tr("Score it"), key="do-league-add", type="primary", on_click=_scored, args=(found, chosen))
 
 
 def _take_out(found: League, events: list[ScoredResult]) -> None:
     there = {one.event_id: f"{one.name} · {one.date.isoformat()}" for one in reversed(events)}
     if not there:
-        st.html(quiet("The league has no evening yet.").text)
+        st.html(quiet(tr("The league has no evening yet.")).text)
         return
     key = f"out-{found.league_id}"
     st.selectbox(
-        "Evening that is not to count",
+        tr("Evening that is not to count"),
         list(there),
         index=None,
         format_func=lambda one: there.get(one, str(one)),
         key=key,
-        placeholder="Choose an evening",
+        placeholder=tr("Choose an evening"),
     )
     st.button(
-        "Take it out",
+        tr("Take it out"),
         key="do-league-out",
         disabled=st.session_state.get(key) is None,
         on_click=_taken_out,
@@ -111,7 +118,7 @@ def _made() -> None:
         made = create(held.store(), name, league_rules.asked("league-new", LeagueRules()))
         _forget("league-new-")
         st.query_params["league"] = str(made.league_id)
-        return f"The league “{made.name}” is made."
+        return tr("The league “{name}” is made.", name=made.name)
 
     _do(work)
 
@@ -122,7 +129,7 @@ def _changed(found: League) -> None:
         name = (st.session_state.get(f"{at}-name") or "").strip()
         made = change(held.store(), found.league_id, name, league_rules.asked(at, found.rules))
         _forget(f"{at}-")
-        return f"The league “{made.name}” is changed."
+        return tr("The league “{name}” is changed.", name=made.name)
 
     _do(work)
 
@@ -131,7 +138,7 @@ def _removed(found: League) -> None:
     def work() -> str:
         remove(held.store(), found.league_id)
         st.query_params.pop("league", None)
-        return f"The league “{found.name}” is removed."
+        return tr("The league “{name}” is removed.", name=found.name)
 
     _do(work)
 
@@ -139,7 +146,7 @@ def _removed(found: League) -> None:
 def _scored(found: League, tournament_id: str) -> None:
     def work() -> str:
         scored = add_event(held.store(), found.league_id, stored_result(held.store(), tournament_id))
-        return f"“{scored.name}” is scored."
+        return tr("“{name}” is scored.", name=scored.name)
 
     _do(work)
 
@@ -148,10 +155,10 @@ def _taken_out(found: League, key: str) -> None:
     def work() -> str:
         chosen = st.session_state.get(key)
         if chosen is None:
-            raise ValueError("choose an evening first")
+            raise ValueError(tr("choose an evening first"))
         take_out(held.store(), found.league_id, chosen)
         st.session_state.pop(key)
-        return "The evening is out; the points of the others stay as they were given."
+        return tr("The evening is out; the points of the others stay as they were given.")
 
     _do(work)
 
@@ -159,12 +166,12 @@ def _taken_out(found: League, key: str) -> None:
 def _do(work: Callable[[], str]) -> None:
     """Does what a button is for, as long as this is the director, and keeps what is to be said of it."""
     if not is_director():
-        st.session_state[SAID] = NOT_YOURS
+        st.session_state[SAID] = tr(NOT_YOURS)
         return
     try:
         st.session_state[SAID] = work()
     except ValueError as error:
-        st.session_state[SAID] = f"Not done: {error}."
+        st.session_state[SAID] = tr("Not done: {why}.", why=error)
 
 
 def _forget(start: str) -> None:

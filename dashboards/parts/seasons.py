@@ -29,7 +29,7 @@ def rules_in_words(rules: LeagueRules) -> Html:
     formula = (
         f"<code>{escape(shown)}</code>"
         if named is None
-        else f"{text(named.name)} <code>{escape(shown)}</code>"
+        else f"{text(tr(named.name))} <code>{escape(shown)}</code>"
     )
     parts = [tr_html("Points by {formula}", formula=Html(formula)).text]
     if rules.best is not None and rules.best > 1:

@@ -13,6 +13,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from tourney.language import language, number, tr, tr_in
 from tourney.tournament.event_result import EventResult, shown
 from tourney.tournament.formulas import formula
 from tourney.tournament.formulas.numbers import fixed
@@ -79,19 +80,32 @@ class SeasonRow:
         """How the total came about, as in `10.00 + 6.67 + 2.00 for attendance; dropped 1.00`."""
         told = [_told(part) for part in self.results if part.counts]
         if Fraction(self.attendance):
-            told.append(f"{self.attendance} for attendance")
+            told.append(tr("{points} for attendance", points=self.attendance))
         dropped = [_told(part) for part in self.results if not part.counts]
-        words = " + ".join(told) or "nothing counted"
-        return f"{words}; dropped {', '.join(dropped)}" if dropped else words
+        words = " + ".join(told) or tr("nothing counted")
+        return tr("{words}; dropped {dropped}", words=words, dropped=", ".join(dropped)) if dropped else words
 
 
 def check_rules(rules: LeagueRules) -> LeagueRules:
     """The rules themselves, when they can be; raises LeagueError or FormulaError."""
     if rules.best is not None and not 1 <= rules.best <= MOST_EVENTS:
-        raise LeagueError(f"best is {_number(rules.best)}; a season counts the best 1 to {MOST_EVENTS:,}")
+        raise LeagueError(
+            tr(
+                "best is {best}; a season counts the best 1 to {most}",
+                best=_number(rules.best),
+                most=MOST_EVENTS,
+            )
+        )
     for name in ("drop", "minimum_events"):
         if not 0 <= getattr(rules, name) <= MOST_EVENTS:
-            raise LeagueError(f"{name} is {_number(getattr(rules, name))}; it is from 0 to {MOST_EVENTS:,}")
+            raise LeagueError(
+                tr(
+                    "{name} is {given}; it is from 0 to {most}",
+                    name=_called(name),
+                    given=_number(getattr(rules, name)),
+                    most=MOST_EVENTS,
+                )
+            )
     for name in ("attendance", "bounty"):
         points(getattr(rules, name), name)
     if rules.minimum is not None:
@@ -100,15 +114,36 @@ def check_rules(rules: LeagueRules) -> LeagueRules:
     return rules
 
 
+def _called(rule: str) -> str:
+    """What a rule is called to a person; in English as the requests name it."""
+    names = {
+        "drop": tr_in("league", "drop"),
+        "minimum_events": tr_in("league", "minimum_events"),
+        "attendance": tr_in("league", "attendance"),
+        "bounty": tr_in("league", "bounty"),
+        "minimum": tr_in("league", "minimum"),
+    }
+    return names.get(rule, rule)
+
+
 def points(text: str, what: str) -> Fraction:
     """Points that somebody wrote, as `2.5`; raises LeagueError saying what they are for."""
     plain = text.strip()
     digits = plain.removeprefix("-").replace(".", "", 1)
     if len(plain) > 20 or not (digits.isascii() and digits.isdigit()):
-        raise LeagueError(f"{what} is {shown(text)}; write a number such as 2 or 0.5")
+        raise LeagueError(
+            tr("{what} is {text}; write a number such as 2 or 0.5", what=_called(what), text=shown(text))
+        )
     value = Fraction(plain)
     if abs(value) > _MOST_EXTRA or (value * 100).denominator != 1:
-        raise LeagueError(f"{what} is {shown(text)}; write at most {_MOST_EXTRA:,}, in hundredths")
+        raise LeagueError(
+            tr(
+                "{what} is {text}; write at most {most}, in hundredths",
+                what=_called(what),
+                text=shown(text),
+                most=_MOST_EXTRA,
+            )
+        )
     return value
 
 
@@ -118,9 +153,14 @@ def play(rules: LeagueRules, season: Sequence[ScoredResult], result: EventResult
     Raises LeagueError for an event that the season has.
     """
     if any(scored.event_id == result.event_id for scored in season):
-        raise LeagueError(f"the season has the event {shown(result.event_id)} already; its points stand")
+        raise LeagueError(
+            tr(
+                "the season has the event {event} already; its points stand",
+                event=shown(result.event_id),
+            )
+        )
     if len(season) >= MOST_EVENTS:
-        raise LeagueError(f"the season has {MOST_EVENTS:,} events; begin another")
+        raise LeagueError(tr("the season has {most} events; begin another", most=MOST_EVENTS))
     minimum = None if rules.minimum is None else points(rules.minimum, "minimum")
     return score(
         result,
@@ -274,8 +314,12 @@ def _head_to_head(players: set[int], season: Sequence[ScoredResult]) -> dict[int
 
 
 def _told(part: Counted) -> str:
-    return part.points if not Fraction(part.bonus) else f"{part.points} + {part.bonus} bounty"
+    return (
+        part.points
+        if not Fraction(part.bonus)
+        else tr("{points} + {bonus} bounty", points=part.points, bonus=part.bonus)
+    )
 
 
 def _number(value: int) -> str:
-    return f"{value:,}" if abs(value) < 10**12 else "too large"
+    return number(value, language()) if abs(value) < 10**12 else tr("too large")

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+from tourney.language import tr, tr_later
 from tourney.tournament.event_result import EventResult, PlayerResult
 from tourney.tournament.formulas import FormulaError
 from tourney.tournament.league import LeagueError, LeagueRules, play
@@ -14,6 +15,9 @@ PRIZES = (9000, 6000, 5000)
 BESIDES = (2, 3, 10, 20, 40)
 """Players of other evenings, of which a league is only warned."""
 
+_OF_MANY = tr_later("An evening of {n} players could not be scored: {why}.")
+_FREE = tr_later("An evening without a buy-in and without a prize could not be scored: {why}.")
+
 
 def tried(rules: LeagueRules) -> tuple[str, ...]:
     """Evenings that these rules could not score, as sentences; the usual one must be scored.
@@ -24,15 +28,19 @@ def tried(rules: LeagueRules) -> tuple[str, ...]:
         usual_points(rules)
     except FormulaError as error:
         raise LeagueError(
-            f"the formula cannot score a usual evening ({USUAL} players, a buy-in of 20, three places paid): "
-            f"{error}. Where it divides by what may be 0, write as if(x > 0, 1 / x, 0)"
+            tr(
+                "the formula cannot score a usual evening ({n} players, a buy-in of 20, three places paid): "
+                "{why}. Where it divides by what may be 0, write as if(x > 0, 1 / x, 0)",
+                n=USUAL,
+                why=error,
+            )
         ) from error
     found = []
     for words, event in _others():
         try:
             play(rules, (), event)
         except FormulaError as error:
-            found.append(f"An evening {words} could not be scored: {error}.")
+            found.append(tr(words, n=len(event.players), why=error))
     return tuple(found)
 
 
@@ -47,7 +55,7 @@ def evening(many: int) -> EventResult:
     players = tuple(
         PlayerResult(
             place,
-            f"Player {place}",
+            tr("Player {place}", place=str(place)),
             place,
             prize=paid[place - 1] if place <= len(paid) else 0,
             in_the_money=place <= len(paid),
@@ -104,6 +112,6 @@ def _others() -> list[tuple[str, EventResult]]:
         ),
     )
     return [
-        *((f"of {many} players", evening(many)) for many in BESIDES),
-        ("without a buy-in and without a prize", free),
+        *((_OF_MANY, evening(many)) for many in BESIDES),
+        (_FREE, free),
     ]

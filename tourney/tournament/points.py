@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from tourney.language import tr
 from tourney.resources import folder
 from tourney.tournament.event_result import EventResult, PlayerResult, checked, shown
 from tourney.tournament.formulas import VERSION, Formula, FormulaError, Run, evaluate, formula
@@ -172,7 +173,12 @@ def again(scored: ScoredResult) -> ScoredResult:
     """
     if scored.version != VERSION:
         raise ValueError(
-            f"{scored.name} was scored by version {scored.version} of the formulas, this is {VERSION}: its points stand"
+            tr(
+                "{name} was scored by version {version} of the formulas, this is {now}: its points stand",
+                name=scored.name,
+                version=str(scored.version),
+                now=str(VERSION),
+            )
         )
     rule = formula(scored.formula)
     players = {row.player: _read(row.inputs) for row in scored.rows}
@@ -208,7 +214,9 @@ def _means(
                 result.event_id,
             )
         except FormulaError as error:
-            raise FormulaError(f"{error.what} (for {shown(player.name)})", rule.text, error.at) from error
+            raise FormulaError(
+                tr("{what} (for {name})", what=error.what, name=shown(player.name)), rule.text, error.at
+            ) from error
     return found
 
 
@@ -248,7 +256,11 @@ def _own_ranks(placed: Sequence[PlayerResult]) -> dict[int, Fraction]:
 
 def _points(value: Fraction, name: str, text: str) -> str:
     if abs(value) > MOST_POINTS:
-        raise FormulaError(f"the points of {shown(name)} are more than {MOST_POINTS:,}", text, 0)
+        raise FormulaError(
+            tr("the points of {name} are more than {most}", name=shown(name), most=MOST_POINTS),
+            text,
+            0,
+        )
     return fixed(value)
 
 

@@ -1,5 +1,7 @@
 """Why a formula cannot be read or worked out, with the place in its text."""
 
+from tourney.language import tr
+
 
 class FormulaError(ValueError):
     """A formula that is wrong; `column` and `line` (from 1) say where, the message says all of it."""
@@ -10,10 +12,12 @@ class FormulaError(ValueError):
         self.what = what
         self.line = before.count("\n") + 1
         self.column = at - (before.rfind("\n") + 1) + 1
-        where = (
-            f"column {self.column}" if "\n" not in text.strip() else f"line {self.line}, column {self.column}"
+        line, column = str(self.line), str(self.column)
+        super().__init__(
+            tr("line {line}, column {column}: {what}", line=line, column=column, what=what)
+            if "\n" in text.strip()
+            else tr("column {column}: {what}", column=column, what=what)
         )
-        super().__init__(f"{where}: {what}")
 
 
 class WorkError(ValueError):

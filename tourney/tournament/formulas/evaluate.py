@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
+from tourney.language import tr, tr_later
 from tourney.tournament.formulas import numbers as num
 from tourney.tournament.formulas.errors import FormulaError, WorkError
 from tourney.tournament.formulas.formula import Formula, assigned_name
@@ -45,7 +46,7 @@ class Run:
     def spend(self, steps: int = 1) -> None:
         self.steps -= steps
         if self.steps < 0:
-            raise WorkError("the formula takes too many steps for so many players; make it simpler")
+            raise WorkError(tr("the formula takes too many steps for so many players; make it simpler"))
 
 
 def evaluate(formula: Formula, run: Run) -> Fraction:
@@ -58,7 +59,7 @@ def evaluate(formula: Formula, run: Run) -> Fraction:
     if isinstance(value, list):
         last = formula.statements[-1]
         raise FormulaError(
-            "the formula gives a list; take one number of it, as with sum(...)", formula.text, last.at
+            tr("the formula gives a list; take one number of it, as with sum(...)"), formula.text, last.at
         )
     return value
 
@@ -87,7 +88,7 @@ class _Maker:
             return self._sign(node)
         if isinstance(node, Call):
             return self._call(node)
-        raise FormulaError("a text in quotes is only the name in assign", self.text, node.at)
+        raise FormulaError(tr("a text in quotes is only the name in assign"), self.text, node.at)
 
     def number(self, node: Node) -> Callable[["Run"], Fraction]:
         """The work of a part that must give a number and no list."""
@@ -96,7 +97,7 @@ class _Maker:
         def found(run: Run) -> Fraction:
             value = work(run)
             if isinstance(value, list):
-                raise FormulaError("a list stands where one number should", text, at)
+                raise FormulaError(tr("a list stands where one number should"), text, at)
             return value
 
         return found
@@ -120,7 +121,7 @@ class _Maker:
 
             def own(run: Run) -> Value:
                 if name not in run.own:
-                    raise WorkError(f"{name} has no value here: its assign was not reached")
+                    raise WorkError(tr("{name} has no value here: its assign was not reached", name=name))
                 return run.own[name]
 
             return own
@@ -129,8 +130,11 @@ class _Maker:
         def found(run: Run) -> Value:
             value = (run.player if of_player else run.event).get(full)
             if value is None:
-                of = f" of {run.who}" if of_player and run.who else ""
-                raise WorkError(f"{full}{of} is not known for this event")
+                raise WorkError(
+                    tr("{name} of {who} is not known for this event", name=full, who=run.who)
+                    if of_player and run.who
+                    else tr("{name} is not known for this event", name=full)
+                )
             return value
 
         return found
@@ -145,7 +149,7 @@ class _Maker:
                 else:
                     items.append(value)
                 if len(items) > MOST_ITEMS:
-                    raise WorkError(f"the list has more than {MOST_ITEMS:,} items")
+                    raise WorkError(tr("the list has more than {n} items", n=MOST_ITEMS))
             run.spend(len(items))
             return items
 
@@ -240,13 +244,15 @@ class _Maker:
 
         def found(run: Run) -> Value:
             if run.draws is None:
-                raise WorkError("there is nothing to draw from here")
+                raise WorkError(tr("there is nothing to draw from here"))
             if not bounds:
                 return Fraction(run.draws.randrange(10**12), 10**12)
-            ends = [whole(bound(run), "a bound of random", -(10**12), 10**12) for bound in bounds]
+            ends = [whole(bound(run), tr_later("a bound of random"), -(10**12), 10**12) for bound in bounds]
             low, high = ends if len(ends) == 2 else (1, ends[0])
             if low > high:
-                raise WorkError(f"random has nothing to draw from {low} to {high}")
+                raise WorkError(
+                    tr("random has nothing to draw from {low} to {high}", low=str(low), high=str(high))
+                )
             return Fraction(run.draws.randint(low, high))
 
         return found
@@ -291,7 +297,7 @@ def _key(value: Value | None) -> object:
 
 def _extreme(values: list[Fraction], pick: Callable[[list[Fraction]], Fraction]) -> Fraction:
     if not values:
-        raise WorkError("there is no player to go over")
+        raise WorkError(tr("there is no player to go over"))
     return pick(values)
 
 

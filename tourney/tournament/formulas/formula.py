@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Literal
 
+from tourney.language import tr, tr_in, tr_later, tr_n
 from tourney.tournament.formulas.errors import FormulaError
 from tourney.tournament.formulas.functions import FORMS, FUNCTIONS, GROUPS, MANY, OVER
 from tourney.tournament.formulas.parse import parse
@@ -15,9 +16,9 @@ VERSION = 1
 """What a formula means: a change to any result of this language gets the next number."""
 MOST_NAMES = 100
 _KNOWN_ONLY = {
-    "event": "belongs to an event that is over",
-    "player": "belongs to one player; a condition has none",
-    "clock": "is known only while a tournament runs",
+    "event": tr_later("{name} belongs to an event that is over: {purpose} cannot use it"),
+    "player": tr_later("{name} belongs to one player; a condition has none: {purpose} cannot use it"),
+    "clock": tr_later("{name} is known only while a tournament runs: {purpose} cannot use it"),
 }
 
 
@@ -64,7 +65,13 @@ def formula(text: str, purpose: str = "points") -> Formula:
     ['buyins', 'rank']
     """
     if purpose not in SCOPES:
-        raise ValueError(f"{purpose!r} is no purpose of a formula; there are {', '.join(SCOPES)}")
+        raise ValueError(
+            tr(
+                "{purpose} is no purpose of a formula; there are {names}",
+                purpose=f"{purpose!r}",
+                names=", ".join(SCOPES),
+            )
+        )
     statements = parse(text)
     checker = _Checker(text, purpose)
     for statement in statements:
@@ -79,10 +86,10 @@ def check(text: str, purpose: str = "points") -> Checked:
         found = formula(text, purpose)
     except FormulaError as error:
         return Checked(False, str(error), error.line, error.column)
-    used = ", ".join(sorted(found.uses)) or "no variable"
+    used = ", ".join(sorted(found.uses)) or tr("no variable")
     return Checked(
         True,
-        f"the formula is well; it uses {used}",
+        tr("the formula is well; it uses {used}", used=used),
         variables=tuple(sorted(found.uses)),
         assigned=found.assigned,
     )
@@ -95,7 +102,7 @@ def assigned_name(call: Call, text: str) -> str:
         return first.name
     if isinstance(first, Text) and first.text.isascii() and first.text.isidentifier():
         return first.text.lower()
-    raise FormulaError('assign takes a name first, as in assign("best", 10)', text, first.at)
+    raise FormulaError(tr('assign takes a name first, as in assign("best", 10)'), text, first.at)
 
 
 class _Checker:
@@ -132,12 +139,14 @@ class _Checker:
         if isinstance(node, Name):
             self._name(node, inside)
         elif isinstance(node, Text):
-            raise self.fail("a text in quotes is only the name in assign", node)
+            raise self.fail(tr("a text in quotes is only the name in assign"), node)
         elif isinstance(node, Call):
             self._call(node, inside)
         else:
             if isinstance(node, Items) and len(node.parts) > MANY:
-                raise self.fail(f"the list has {len(node.parts):,} items; it may have {MANY:,}", node)
+                raise self.fail(
+                    tr("the list has {n} items; it may have {most}", n=len(node.parts), most=MANY), node
+                )
             for part in parts(node):
                 self.check(part, inside)
 
@@ -145,37 +154,44 @@ class _Checker:
         if node.name in self.assigned:
             if inside and node.name in self.of_player:
                 raise self.fail(
-                    f"{node.name} was worked out for one player: inside of {inside} write it out again", node
+                    tr(
+                        "{name} was worked out for one player: inside of {inside} write it out again",
+                        name=node.name,
+                        inside=inside,
+                    ),
+                    node,
                 )
             return
         variable = BY_NAME.get(node.name)
         if variable is None:
             if node.name in FUNCTIONS or node.name in FORMS:
-                raise self.fail(f"{node.name} is a function: write brackets after it", node)
-            raise self.fail(f"there is no variable {node.name[:40]!r}{self._near(node.name)}", node)
+                raise self.fail(tr("{name} is a function: write brackets after it", name=node.name), node)
+            raise self.fail(_unknown("variable", node.name, [*BY_NAME, *self.assigned]), node)
         if variable.scope not in SCOPES[self.purpose]:
-            raise self.fail(
-                f"{variable.name} {_KNOWN_ONLY[variable.scope]}: {self.purpose} cannot use it", node
+            purpose = (
+                tr_in("formula", "points") if self.purpose == "points" else tr_in("formula", "conditions")
             )
+            raise self.fail(tr(_KNOWN_ONLY[variable.scope], name=variable.name, purpose=purpose), node)
         self.uses.add(variable.name)
-
-    def _near(self, name: str) -> str:
-        near = get_close_matches(name[:40], [*BY_NAME, *self.assigned], 2)
-        return f": did you mean {' or '.join(near)}?" if near else ""
 
     def _call(self, node: Call, inside: str | None) -> None:
         known = FUNCTIONS.get(node.name) or FORMS.get(node.name)
         if known is None:
             if node.name in BY_NAME or node.name in self.assigned:
                 raise self.fail(
-                    f"{node.name} is a variable and takes no brackets; for a product write *", node
+                    tr("{name} is a variable and takes no brackets; for a product write *", name=node.name),
+                    node,
                 )
-            near = get_close_matches(node.name[:40], [*FUNCTIONS, *FORMS], 2)
-            hint = f": did you mean {' or '.join(near)}?" if near else ""
-            raise self.fail(f"there is no function {node.name[:40]!r}{hint}", node)
+            raise self.fail(_unknown("function", node.name, [*FUNCTIONS, *FORMS]), node)
         if not known.least <= len(node.parts) <= known.most:
             raise self.fail(
-                f"{known.name} takes {_arguments(known.least, known.most)}, not {len(node.parts)}", node
+                tr(
+                    "{name} takes {arguments}, not {given}",
+                    name=known.name,
+                    arguments=_arguments(known.least, known.most),
+                    given=str(len(node.parts)),
+                ),
+                node,
             )
         if node.name == "assign":
             self._assign(node, inside)
@@ -187,28 +203,39 @@ class _Checker:
 
     def _assign(self, node: Call, inside: str | None) -> None:
         if inside:
-            raise self.fail(f"assign cannot stand inside of {inside}: write it before", node)
+            raise self.fail(
+                tr("assign cannot stand inside of {inside}: write it before", inside=inside), node
+            )
         name = assigned_name(node, self.text)
         if name in BY_NAME or name in FUNCTIONS or name in FORMS or name in ("and", "or", "not"):
-            raise self.fail(f"{name} is a name of the language: keep the value under another", node.parts[0])
+            raise self.fail(
+                tr("{name} is a name of the language: keep the value under another", name=name), node.parts[0]
+            )
         self.check(node.parts[1], inside)
         if name not in self.assigned:
             self.assigned.append(name)
         if len(self.assigned) > MOST_NAMES:
-            raise self.fail(f"the formula keeps more than {MOST_NAMES} names", node)
+            raise self.fail(tr("the formula keeps more than {most} names", most=str(MOST_NAMES)), node)
 
     def _over(self, node: Call, inside: str | None) -> None:
         if inside:
             raise self.fail(
-                f"{node.name} cannot stand inside of {inside}: keep it before with assign, and use its name",
+                tr(
+                    "{name} cannot stand inside of {inside}: keep it before with assign, and use its name",
+                    name=node.name,
+                    inside=inside,
+                ),
                 node,
             )
         if self.purpose == "conditions":
-            raise self.fail(f"{node.name} goes over the players of an event that is over", node)
+            raise self.fail(tr("{name} goes over the players of an event that is over", name=node.name), node)
         group = node.parts[0]
         if not isinstance(group, Name) or group.name not in GROUPS:
-            told = " or ".join(f"{name} ({who})" for name, who in GROUPS.items())
-            raise self.fail(f"{node.name} takes first over whom it goes: {told}", group)
+            (one, all_of_them), (other, some) = ((name, tr(who)) for name, who in GROUPS.items())
+            told = tr("{one} or {other}", one=f"{one} ({all_of_them})", other=f"{other} ({some})")
+            raise self.fail(
+                tr("{name} takes first over whom it goes: {told}", name=node.name, told=told), group
+            )
         if group.name == "paid":
             self.uses.add("inTheMoney")
         self.check(node.parts[1], inside=node.name)
@@ -216,7 +243,20 @@ class _Checker:
 
 def _arguments(least: int, most: int) -> str:
     if most >= MANY:
-        return f"{least} or more arguments"
+        return tr("{least} or more arguments", least=str(least))
     if least == most:
-        return f"{least} argument{'' if least == 1 else 's'}"
-    return f"{least} to {most} arguments"
+        return tr_n("{n} argument", "{n} arguments", least)
+    return tr("{least} to {most} arguments", least=str(least), most=str(most))
+
+
+def _unknown(what: Literal["variable", "function"], name: str, known: list[str]) -> str:
+    """That there is no such name, with those that look like it."""
+    near, told = get_close_matches(name[:40], known, 2), f"{name[:40]!r}"
+    if not near:
+        if what == "variable":
+            return tr("there is no variable {name}", name=told)
+        return tr("there is no function {name}", name=told)
+    alike = near[0] if len(near) == 1 else tr("{one} or {other}", one=near[0], other=near[1])
+    if what == "variable":
+        return tr("there is no variable {name}: did you mean {alike}?", name=told, alike=alike)
+    return tr("there is no function {name}: did you mean {alike}?", name=told, alike=alike)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from tourney.language import tr, tr_later
 from tourney.tournament.formulas import numbers as num
 from tourney.tournament.formulas.errors import WorkError
 
@@ -51,8 +52,13 @@ def whole(value: Fraction, what: str, least: int, most: int) -> int:
     """A whole number within bounds; raises WorkError saying what it is for."""
     if value.denominator != 1 or not least <= value <= most:
         raise WorkError(
-            f"{what} is {num.fixed(value, 0 if value.denominator == 1 else 2)[:40]}; "
-            f"it is a whole number from {least:,} to {most:,}"
+            tr(
+                "{what} is {value}; it is a whole number from {least} to {most}",
+                what=tr(what),
+                value=num.fixed(value, 0 if value.denominator == 1 else 2)[:40],
+                least=least,
+                most=most,
+            )
         )
     return int(value)
 
@@ -60,12 +66,12 @@ def whole(value: Fraction, what: str, least: int, most: int) -> int:
 def item(place: Fraction, items: Sequence[Fraction]) -> Fraction:
     """The item at a place from 1; raises WorkError where there is none."""
     if not items:
-        raise WorkError("the list is empty")
-    return items[whole(place, "the place in the list", 1, len(items)) - 1]
+        raise WorkError(tr("the list is empty"))
+    return items[whole(place, tr_later("the place in the list"), 1, len(items)) - 1]
 
 
 def _round(value: Fraction, digits: Fraction = Fraction(0)) -> Fraction:
-    return num.to_digits(value, whole(digits, "the number of digits", -300, 300))
+    return num.to_digits(value, whole(digits, tr_later("the number of digits"), -300, 300))
 
 
 def _triangle(value: Fraction) -> Fraction:
@@ -93,18 +99,18 @@ def _average(items: Sequence[Fraction]) -> Fraction:
 def _extreme(pick: Callable[[Sequence[Fraction]], Fraction]) -> Callable[[Sequence[Fraction]], Fraction]:
     def found(items: Sequence[Fraction]) -> Fraction:
         if not items:
-            raise WorkError("the list is empty")
+            raise WorkError(tr("the list is empty"))
         return pick(items)
 
     return found
 
 
 def _top(count: Fraction, items: Sequence[Fraction]) -> list[Fraction]:
-    return sorted(items, reverse=True)[: whole(count, "the count", 0, MOST_ITEMS)]
+    return sorted(items, reverse=True)[: whole(count, tr_later("the count"), 0, MOST_ITEMS)]
 
 
 def _bottom(count: Fraction, items: Sequence[Fraction]) -> list[Fraction]:
-    return sorted(items)[: whole(count, "the count", 0, MOST_ITEMS)]
+    return sorted(items)[: whole(count, tr_later("the count"), 0, MOST_ITEMS)]
 
 
 def _one_of(value: Fraction, items: Sequence[Fraction]) -> Fraction:
@@ -112,7 +118,7 @@ def _one_of(value: Fraction, items: Sequence[Fraction]) -> Fraction:
 
 
 def _set_length(length: Fraction, items: Sequence[Fraction]) -> list[Fraction]:
-    size = whole(length, "the length", 0, MOST_ITEMS)
+    size = whole(length, tr_later("the length"), 0, MOST_ITEMS)
     return [*items[:size], *[Fraction(0)] * (size - len(items))]
 
 
@@ -257,5 +263,8 @@ FORMS = {
     )
 }
 OVER = ("sum_over", "count_over", "max_over", "min_over", "mean_over")
-GROUPS = {"players": "everyone who has a place", "paid": "those who are in the money"}
+GROUPS = {
+    "players": tr_later("everyone who has a place"),
+    "paid": tr_later("those who are in the money"),
+}
 """Over whom the functions over players go."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 
+from tourney.language import tr
 from tourney.tournament.formulas.errors import WorkError
 
 LARGEST = Fraction(10**308)
@@ -30,7 +31,7 @@ def bounded(value: Fraction) -> Fraction:
         return value
     size = abs(value)
     if size > LARGEST:
-        raise WorkError("the number is larger than 10^308")
+        raise WorkError(tr("the number is larger than 10^308"))
     if size < SMALLEST:
         return Fraction(0)
     if value.denominator == 1:
@@ -40,7 +41,7 @@ def bounded(value: Fraction) -> Fraction:
 
 def divide(left: Fraction, right: Fraction) -> Fraction:
     if not right:
-        raise WorkError("this divides by zero")
+        raise WorkError(tr("this divides by zero"))
     return bounded(left / right)
 
 
@@ -48,11 +49,11 @@ def power(base: Fraction, exponent: Fraction) -> Fraction:
     """base to the exponent; 0 to the 0 is 1."""
     if not base:
         if exponent < 0:
-            raise WorkError("this divides by zero: zero has no negative power")
+            raise WorkError(tr("this divides by zero: zero has no negative power"))
         return Fraction(int(not exponent))
     whole = exponent.denominator == 1
     if base < 0 and not whole:
-        raise WorkError("a negative number has only whole powers")
+        raise WorkError(tr("a negative number has only whole powers"))
     if whole and abs(exponent) <= 1024:
         bits = max(base.numerator.bit_length(), base.denominator.bit_length()) * abs(int(exponent))
         if bits <= 2048:
@@ -64,7 +65,7 @@ def power(base: Fraction, exponent: Fraction) -> Fraction:
 
 def root(value: Fraction) -> Fraction:
     if value < 0:
-        raise WorkError("a negative number has no square root")
+        raise WorkError(tr("a negative number has no square root"))
     over, under = math.isqrt(value.numerator), math.isqrt(value.denominator)
     if over * over == value.numerator and under * under == value.denominator:
         return Fraction(over, under)
@@ -88,7 +89,7 @@ def angle(function: Callable[[float], float], value: Fraction) -> Fraction:
     try:
         found = function(float(value))
     except (ValueError, OverflowError) as error:
-        raise WorkError("this angle function has no value there") from error
+        raise WorkError(tr("this angle function has no value there")) from error
     return Fraction(f"{found:.11e}")
 
 
@@ -123,7 +124,7 @@ def to_digits(value: Fraction, digits: int) -> Fraction:
 def in_units(value: Fraction, unit: Fraction, whole: Callable[[Fraction], Fraction]) -> Fraction:
     """A multiple of the unit; `whole` says which: nearest, next above, next below."""
     if unit <= 0:
-        raise WorkError("it rounds to a multiple of zero or less; write a unit above 0")
+        raise WorkError(tr("it rounds to a multiple of zero or less; write a unit above 0"))
     return bounded(whole(value / unit) * unit)
 
 
@@ -141,13 +142,13 @@ def fixed(value: Fraction, digits: int = 2) -> str:
 
 def _exp(value: Decimal) -> Decimal:
     if value > 710:
-        raise WorkError("the number is larger than 10^308")
+        raise WorkError(tr("the number is larger than 10^308"))
     return Decimal(0) if value < -710 else _WORK.exp(value)
 
 
 def _log(value: Fraction, log: Callable[[Decimal], Decimal]) -> Fraction:
     if value <= 0:
-        raise WorkError("only numbers above zero have a logarithm")
+        raise WorkError(tr("only numbers above zero have a logarithm"))
     return _fraction(_KEPT.plus(log(_decimal(value, _WORK))))
 
 

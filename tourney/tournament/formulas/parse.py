@@ -5,6 +5,7 @@ From loose to tight: `or`, `and`, `not`, comparisons, `+ -`, `* /`, `-` before a
 a sign or before one; `#` begins a remark. Only the last statement gives a value: those before it assign.
 """
 
+from tourney.language import tr
 from tourney.tournament.formulas.errors import FormulaError
 from tourney.tournament.formulas.tokens import Token, tokens
 from tourney.tournament.formulas.tree import Call, Items, Name, Node, Number, Sign, Text, parts, walk
@@ -38,18 +39,24 @@ class _Parser:
         while self.here < len(self.tokens):
             if found and not _assigns(found[-1]):
                 raise self.fail(
-                    "this value is used for nothing: join it to the next with a sign, "
-                    'or keep it, as in assign("x", ...)',
+                    tr(
+                        "this value is used for nothing: join it to the next with a sign, "
+                        'or keep it, as in assign("x", ...)'
+                    ),
                     found[-1].at,
                 )
             found.append(self.expression(0))
             token = self._peek()
             if token is not None and token.kind != "end" and not _assigns(found[-1]):
-                hint = "; write a decimal with a point, as 1.5" if token.text == "," else ""
-                raise self.fail(f"a sign is missing before {_told(token)}{hint}", token.at)
+                raise self.fail(
+                    tr("a sign is missing before {token}; write a decimal with a point, as 1.5", token=",")
+                    if token.text == ","
+                    else tr("a sign is missing before {token}", token=_told(token)),
+                    token.at,
+                )
             self._skip_ends()
         if not found:
-            raise self.fail("the formula is empty; write one such as n - r + 1", 0)
+            raise self.fail(tr("the formula is empty; write one such as n - r + 1"), 0)
         return tuple(found)
 
     def expression(self, loosest: int) -> Node:
@@ -63,7 +70,7 @@ class _Parser:
             if strength < loosest or (strength == loosest and token.text != "^"):
                 break
             if compared and token.text in _COMPARED:
-                raise self.fail("write two comparisons with and, as in 1 < r and r < 5", token.at)
+                raise self.fail(tr("write two comparisons with and, as in 1 < r and r < 5"), token.at)
             compared = token.text in _COMPARED
             self._take()
             right = self.expression(strength)
@@ -74,7 +81,7 @@ class _Parser:
     def _first(self) -> Node:
         self._skip_lines()
         if self.here >= len(self.tokens):
-            raise self.fail("the formula ends where a number or a name should stand")
+            raise self.fail(tr("the formula ends where a number or a name should stand"))
         token = self._take()
         if token.kind == "number":
             return Number(token.value, token.at)
@@ -88,7 +95,8 @@ class _Parser:
         if token.text == "(":
             inner = self._bracketed(")", token)
             if len(inner) != 1:
-                what = "the brackets are empty" if not inner else "a comma stands here outside of a function"
+                empty, comma = tr("the brackets are empty"), tr("a comma stands here outside of a function")
+                what = comma if inner else empty
                 raise self.fail(what, token.at)
             return inner[0]
         if token.text == "[":
@@ -98,7 +106,7 @@ class _Parser:
             if follows is not None and follows.text == "(" and follows.kind == "sign":
                 return self._made(Call(token.text, self._bracketed(")", self._take()), token.at))
             return Name(token.text, token.at)
-        raise self.fail(f"a number or a name should stand here, not {_told(token)}", token.at)
+        raise self.fail(tr("a number or a name should stand here, not {token}", token=_told(token)), token.at)
 
     def _bracketed(self, closing: str, opening: Token) -> tuple[Node, ...]:
         found: list[Node] = []
@@ -113,8 +121,15 @@ class _Parser:
         if not self._is(closing):
             token = self._peek()
             if token is None:
-                raise self.fail(f"the bracket {opening.text} is never closed", opening.at)
-            raise self.fail(f"a sign, a comma or {closing} should stand before {_told(token)}", token.at)
+                raise self.fail(tr("the bracket {bracket} is never closed", bracket=opening.text), opening.at)
+            raise self.fail(
+                tr(
+                    "a sign, a comma or {bracket} should stand before {token}",
+                    bracket=closing,
+                    token=_told(token),
+                ),
+                token.at,
+            )
         self._take()
         return tuple(found)
 
@@ -128,8 +143,11 @@ class _Parser:
 
     def _too_deep(self, at: int) -> FormulaError:
         return self.fail(
-            f"more than {MOST_DEPTH} parts stand in each other here; "
-            "keep some with assign, or write sum(...) for a long sum",
+            tr(
+                "more than {most} parts stand in each other here; "
+                "keep some with assign, or write sum(...) for a long sum",
+                most=MOST_DEPTH,
+            ),
             at,
         )
 
@@ -172,5 +190,5 @@ def _assigns(node: Node) -> bool:
 
 def _told(token: Token) -> str:
     if token.kind == "end":
-        return "the end of the line" if token.text == "\n" else "a semicolon"
+        return tr("the end of the line") if token.text == "\n" else tr("a semicolon")
     return token.text if len(token.text) <= 40 else f"{token.text[:40]}…"

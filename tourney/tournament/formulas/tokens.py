@@ -4,6 +4,7 @@ import re
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from tourney.language import tr
 from tourney.tournament.formulas.errors import FormulaError
 from tourney.tournament.formulas.numbers import LARGEST
 
@@ -37,7 +38,9 @@ def tokens(text: str) -> list[Token]:
     """The tokens of a formula; `end` stands for a line's end or a semicolon. Raises FormulaError."""
     if len(text) > MOST_TEXT:
         raise FormulaError(
-            f"the formula has {len(text):,} letters; it may have {MOST_TEXT:,}", text[:MOST_TEXT], MOST_TEXT
+            tr("the formula has {n} letters; it may have {most}", n=len(text), most=MOST_TEXT),
+            text[:MOST_TEXT],
+            MOST_TEXT,
         )
     found: list[Token] = []
     at = 0
@@ -62,16 +65,22 @@ def tokens(text: str) -> list[Token]:
 def _number(word: str, text: str, at: int) -> Fraction:
     mantissa, _, exponent = word.lower().partition("e")
     if len(mantissa) > MOST_DIGITS or len(exponent) > 5 or abs(int(exponent or 0)) > MOST_DIGITS:
-        raise FormulaError(f"the number is too long; write one of at most {MOST_DIGITS} digits", text, at)
+        raise FormulaError(
+            tr("the number is too long; write one of at most {most} digits", most=MOST_DIGITS),
+            text,
+            at,
+        )
     value = Fraction(word)
     if value > LARGEST:
-        raise FormulaError("the number is larger than 10^308", text, at)
+        raise FormulaError(tr("the number is larger than 10^308"), text, at)
     return value
 
 
 def _strange(letter: str) -> str:
     if letter in "\"'":
-        return "the quotation mark is not closed on its line"
-    told = repr(letter) if letter.isprintable() else f"the character U+{ord(letter):04X}"
-    hint = {"%": "; write /100", "{": "; write (", "}": "; write )", "×": "; write *", "÷": "; write /"}
-    return f"{told} means nothing in a formula{hint.get(letter, '')}"
+        return tr("the quotation mark is not closed on its line")
+    sign = repr(letter) if letter.isprintable() else tr("the character {code}", code=f"U+{ord(letter):04X}")
+    instead = {"%": "/100", "{": "(", "}": ")", "×": "*", "÷": "/"}.get(letter)
+    if instead:
+        return tr("{sign} means nothing in a formula; write {instead}", sign=sign, instead=instead)
+    return tr("{sign} means nothing in a formula", sign=sign)
