@@ -53,15 +53,18 @@
   function mySeat(state) {
     var page = [], mine = me(state);
     if (!mine) { pickMe(state, page); return page; }
-    var seat = placeOf(state, mine.number), card = [make("p", "quiet", mine.player)];
-    if (seat) {
+    var over = state.status === "finished", place = state.places.filter(function (one) { return one.number === mine.number; })[0];
+    var seat = over ? null : placeOf(state, mine.number), card = [make("p", "quiet", mine.player)];
+    if (over && place && place.place === 1) {
+      card.push(make("p", "big", say("you_won")));
+      if (place.prize) card.push(make("p", "gold", say("you_won_prize", { prize: T.money(place.prize, state) })));
+    } else if (seat) {
       card.push(make("p", "big", T.seat(seat)));
       var stakes = T.stakesAt(state, T.clockAt(state, channel.now()));
       if (mine.stack !== null) card.push(make("p", "", say("your_chips", { chips: T.number(mine.stack) }) + " · " + T.bigBlinds(mine.stack, stakes)));
       if (mine.away) card.push(make("p", "gold", say("you_are_away")));
       if (seat.at.carried && state.status === "running") card.push(make("p", "gold", T.pot(seat.at)));
     } else if (mine.place !== null && !mine["in"]) {
-      var place = state.places.filter(function (one) { return one.number === mine.number; })[0];
       card.push(make("p", "big", say("you_are_out", { place: say("place", { place: T.number(mine.place) }) })));
       if (place && place.prize) card.push(make("p", "gold", say("you_won_prize", { prize: T.money(place.prize, state) })));
     } else card.push(make("p", "big", say("no_seat_yet")));
