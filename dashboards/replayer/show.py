@@ -23,8 +23,8 @@ SPEEDS = {
 KEYS = (
     ("← →", tr_later("one step")),
     ("↑ ↓", tr_later("one street")),
-    ("Space", tr_later("play, pause")),
-    ("Home End", tr_later("first, last step")),
+    (tr_later("Space"), tr_later("play, pause")),
+    (tr_later("Home End"), tr_later("first, last step")),
 )
 
 
@@ -87,7 +87,8 @@ def _controls(shown: Scene, at: int) -> str:
         for wait, words in SPEEDS.items()
     )
     keys = " · ".join(
-        f"{' '.join(f'<kbd>{key}</kbd>' for key in signs.split())} {escape(tr(what))}" for signs, what in KEYS
+        f"{' '.join(f'<kbd>{key}</kbd>' for key in tr(signs).split())} {escape(tr(what))}"
+        for signs, what in KEYS
     )
     return (
         f'<div class="turn" role="group" aria-label="{escape(tr("Steps"))}">'
