@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
 
 import numpy as np
 
@@ -115,7 +116,7 @@ def _spans(first: list[int], live: list[int]) -> list[tuple[int, int, int]]:
 def _spot(closed: Closed, number: int, start: int, stop: int) -> _Spot | int:
     """The cards of a hand at its last decision; UNKNOWN or CANNOT where they do not tell the equity."""
     key, street = closed.game[number], int(closed.street[number])
-    rules, equity = RULES[key], EQUITY_GAMES[key]
+    equity, (dealt, common, draws) = EQUITY_GAMES[key], _dealt(key, street)
     holes: list[Sequence[int]] = []
     for text in closed.cards[start:stop]:
         cards = _known(text)
@@ -125,8 +126,8 @@ def _spot(closed: Closed, number: int, start: int, stop: int) -> _Spot | int:
     if stop - start > MOST_HANDS:
         return CANNOT
     board: Sequence[int] = ()
-    if rules.draws:
-        if len(rules.streets) - 1 - street > 1:
+    if draws is not None:
+        if draws > 1:
             return CANNOT
         drawn = closed.later.get(number, {})
         for place, slot in enumerate(closed.slots[start:stop].tolist()):
@@ -135,16 +136,32 @@ def _spot(closed: Closed, number: int, start: int, stop: int) -> _Spot | int:
                 return UNKNOWN
             holes[place] = [card for card in holes[place] if card not in last]
     else:
-        dealt = sum(one.down + one.up for one in rules.streets[: street + 1])
-        holes = [hole[:dealt] for hole in holes]
-        common = sum(one.board for one in rules.streets[: street + 1])
+        if dealt < equity.own_cards:
+            holes = [hole[:dealt] for hole in holes]
         whole = _known(closed.board[number]) or []
         if len(whole) < common or (whole and not equity.board_cards):
             return CANNOT  # a board that was not told whole, or the one card for all of a stud game
         board = whole[:common]
-    gone = sorted(set(closed.exposed.get(number, ())) - set(board).union(*holes))
-    seen = [*board, *gone, *(card for hole in holes for card in hole)]
-    if len(set(seen)) < len(seen) or not set(seen) <= set(equity.deck):
+    gone = closed.exposed.get(number, ())
+    if gone:
+        gone = sorted(set(gone) - set(board).union(*holes))
+    seen = [*board, *gone, *chain.from_iterable(holes)]
+    if len(set(seen)) < len(seen) or not _deck(key).issuperset(seen):
         return UNKNOWN
     to_come = equity.own_cards * len(holes) + equity.board_cards - len(seen) + len(gone)
     return _Spot(holes, board, gone) if to_come <= len(equity.deck) - len(seen) else CANNOT
+
+
+@cache
+def _dealt(key: str, street: int) -> tuple[int, int, int | None]:
+    """How many hole cards and cards of the board are out on this street, and how many draws are to come, None
+    in games without."""
+    rules = RULES[key]
+    streets = rules.streets[: street + 1]
+    draws = len(rules.streets) - len(streets) if rules.draws else None
+    return sum(one.down + one.up for one in streets), sum(one.board for one in streets), draws
+
+
+@cache
+def _deck(key: str) -> frozenset[int]:
+    return frozenset(EQUITY_GAMES[key].deck)
