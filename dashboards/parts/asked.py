@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from parts import data
 from tourney.language import language, tr, tr_later
 
 Choice = TypeVar("Choice", int, str)
@@ -21,9 +20,8 @@ DAYS = {"en": "YYYY/MM/DD", "it": "DD/MM/YYYY", "nb": "DD.MM.YYYY"}
 
 
 def begin() -> None:
-    """A page begins: nothing was asked in vain so far, and nothing of the store."""
+    """A page begins: nothing was asked in vain so far."""
     st.session_state[VAIN] = []
-    data.begin()
 
 
 def in_vain() -> list[tuple[str, str]]:

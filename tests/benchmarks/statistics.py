@@ -29,19 +29,19 @@ TIMES = 3
 
 
 def rows() -> list[Row]:
-    """Milliseconds of each question, the least of three; the first is what the others are kept by."""
+    """Milliseconds of each question, the least of three."""
     with tempfile.TemporaryDirectory() as place, open_store(Path(place) / "many.duckdb") as store:
         made = many_hands(store, HANDS_MADE)
         keys = [one.key for one in statistics(over=HANDS) if not one.spread][:KEYS]
         with store.cursor() as cursor:
             most = player_queries.persons(cursor)
             regular, visitor = most["player_id"][0], most["player_id"][most.height // 2]
-            found = [("word by which answers are kept", *_ms(lambda: queries.version(cursor)))]
+            found = [("word by which an open page follows what comes in", *_ms(lambda: queries.version(cursor)))]
             for who, player in (("the regular", regular), ("the visitor", visitor)):
                 for by in (None, *GROUPINGS):
                     name = f"{KEYS} statistics of {who}{f' by {by}' if by else ''}"
                     found.append((name, *_ms(lambda by=by, player=player: _asked(cursor, keys, by, player))))
-            for by in (None, "position", "stake"):
+            for by in (None, *GROUPINGS):
                 name = f"{KEYS} statistics of all players{f' by {by}' if by else ''}"
                 found.append((name, *_ms(lambda by=by: _asked(cursor, keys, by))))
             found.append(("results of the regular", *_ms(lambda: results(cursor, regular, Told("USD")))))

@@ -90,7 +90,7 @@ def take_step(recording_id: int, seq: int, asked: Any, asks: Who) -> Answer:
     wanted = step(asked)
     store = held.store()
     with turn:
-        with store.transaction() as cursor:
+        with store.transaction(hands=False) as cursor:
             found = _ready(store, recording_id) or read(cursor, recording_id)
             _current(found, seq)
             if found.row.seq >= MOST_STEPS:
@@ -113,7 +113,7 @@ def take_step(recording_id: int, seq: int, asked: Any, asks: Who) -> Answer:
 
 def drop(recording_id: int, seq: int) -> Answer:
     """Give a recording up: nothing of it is kept as a hand."""
-    with turn, held.store().transaction() as cursor:
+    with turn, held.store().transaction(hands=False) as cursor:
         _ready_ones.pop(recording_id, None)
         _current(read(cursor, recording_id), seq)
         kept.end(cursor, recording_id, kept.DROPPED)

@@ -46,15 +46,9 @@ def recompute(store: Store, hands_at_a_time: int = SLICE) -> int:
     One transaction: until it ends others see the old facts, and a failure leaves them. The table is
     made anew, so that its rows lie by player. Memory is bounded by the slice.
     """
-    with store.cursor() as cursor:
-        cursor.begin()
-        try:
-            hands = _refill(cursor, hands_at_a_time)
-            cursor.execute(FRESH)
-            cursor.commit()
-        except BaseException:
-            cursor.rollback()
-            raise
+    with store.transaction() as cursor:
+        hands = _refill(cursor, hands_at_a_time)
+        cursor.execute(FRESH)
     return hands
 
 

@@ -72,7 +72,7 @@ def devices(store: Store) -> list[DeviceRow]:
 
 def add_device(store: Store, name: str, role: str, digest: str, at: datetime) -> DeviceRow:
     """Remember a device that signed in."""
-    with store.loading, store.transaction() as cursor:
+    with store.loading, store.transaction(hands=False) as cursor:
         number = cursor.execute("SELECT coalesce(max(device_id), 0) + 1 FROM devices").fetchall()[0][0]
         cursor.execute(
             "INSERT INTO devices VALUES (?, ?, ?, ?, ?, NULL)", [number, name, role, digest, _naive(at)]
@@ -83,7 +83,7 @@ def add_device(store: Store, name: str, role: str, digest: str, at: datetime) ->
 
 def revoke_devices(store: Store, numbers: list[int], at: datetime) -> None:
     """Sign devices out; those that are out already stay as they were."""
-    with store.transaction() as cursor:
+    with store.transaction(hands=False) as cursor:
         cursor.execute(
             "UPDATE devices SET revoked_at = ? WHERE revoked_at IS NULL AND list_contains(?, device_id)",
             [_naive(at), numbers],
@@ -97,7 +97,7 @@ def _get(store: Store, key: str) -> str | None:
 
 
 def _set(store: Store, key: str, value: str | None) -> None:
-    with store.transaction() as cursor:
+    with store.transaction(hands=False) as cursor:
         _delete(cursor, key)
         if value is not None:
             cursor.execute("INSERT INTO meta VALUES (?, ?)", [key, value])

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Generator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 
@@ -18,6 +19,7 @@ from tourney.store.tables import SCHEMA_VERSION, TABLES
 
 MEMORY = ":memory:"
 SECONDS_TO_CLOSE = 5.0
+_numbers = count(1)
 
 
 def default_path() -> Path:
@@ -38,14 +40,18 @@ class Store:
     """An open store. Each thread and each call takes a `cursor()` of its own: a connection that
     threads share gives wrong results. Who gives numbers to hands or players holds `loading` meanwhile:
     two at once would give the same ones. `importing` are the numbers of the imports that run now, `changes` how
-    many transactions were kept since it was opened: while it stays, whatever was read stays true."""
+    many transactions were kept since it was opened: while it stays, whatever was read stays true. `hand_changes`
+    are those of them that may have touched hands or who played them. `number` tells this store from every other
+    that the process opens."""
 
     def __init__(self, connection: duckdb.DuckDBPyConnection, path: Path | None) -> None:
         self._connection = connection
         self.path = path
         self.loading = threading.RLock()
         self.importing: set[int] = set()
+        self.number = next(_numbers)
         self.changes = 0
+        self.hand_changes = 0
         self._counting = threading.Lock()
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
@@ -53,10 +59,11 @@ class Store:
         return self._connection.cursor()
 
     @contextmanager
-    def transaction(self) -> Generator[duckdb.DuckDBPyConnection]:
+    def transaction(self, *, hands: bool = True) -> Generator[duckdb.DuckDBPyConnection]:
         """A cursor whose changes are all kept at the end of the `with`, or none when it is left by an error.
 
-        Ctrl-C inside is a KeyboardInterrupt, as elsewhere.
+        Without `hands` it leaves alone what is stored of hands and of those who played them, as a command to a
+        tournament does: answers about hands stay true. Ctrl-C inside is a KeyboardInterrupt, as elsewhere.
         """
         with self.cursor() as cursor:
             cursor.begin()
@@ -75,6 +82,7 @@ class Store:
                 raise
             with self._counting:
                 self.changes += 1
+                self.hand_changes += hands
 
     def close(self) -> None:
         """Close the file, also while other threads take cursors: DuckDB refuses in the moment in which one does."""

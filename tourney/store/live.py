@@ -152,7 +152,7 @@ class Live:
         out), and the lines of its log."""
         run = begin(request, beside, seed)
         try:
-            with self._turn, self.store.transaction() as cursor:
+            with self._turn, self.store.transaction(hands=False) as cursor:
                 tournament_id = _free_id(cursor, run.state.setup.name, day or beside.at.date())
                 write_events(cursor, tournament_id, [entry.row() for entry in run.log])
                 write_tournament(cursor, tournament_row(tournament_id, run))
@@ -179,7 +179,7 @@ class Live:
         with self._turn, self.store.loading:
             before = self.store.changes
             try:
-                with self.store.transaction() as cursor:
+                with self.store.transaction(hands=also is not None) as cursor:
                     # From here on the transaction sees one moment, and of two that touch the row one fails.
                     is_there = cursor.execute(_MARK, [tournament_id]).fetchall()[0][0] == 1
                     held = self._current(cursor, tournament_id, before)

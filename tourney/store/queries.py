@@ -37,7 +37,7 @@ UNION ALL SELECT 8, count(*), coalesce(sum(epoch_us(added_at)), 0) FROM hand_tag
 UNION ALL SELECT 9, count(*), coalesce(sum(epoch_us(written_at)), 0) FROM hand_notes
 ORDER BY place
 """
-"""Every question of a page asks this first; as one row of as many subqueries it took eight times as long."""
+"""An open page asks this a few times a second; as one row of as many subqueries it took eight times as long."""
 
 SOURCES = """
 SELECT source, site, count(*) AS hands, min(played_at) AS first, max(played_at) AS last
@@ -66,8 +66,8 @@ def how_many_hands(cursor: duckdb.DuckDBPyConnection) -> int:
 
 
 def version(cursor: duckdb.DuckDBPyConnection) -> str:
-    """A word that changes whenever something was added, tagged or noted, or names were linked: what a page keeps
-    answers by."""
+    """A word that changes whenever something was added, tagged or noted, or names were linked: by it an open page
+    follows what comes in."""
     return "-".join(f"{many}.{more}" for _, many, more in cursor.execute(VERSION).fetchall())
 
 
