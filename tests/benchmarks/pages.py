@@ -1,4 +1,5 @@
-"""Measures how long the script of a page takes over 100,000 hands, at the first look and at the next.
+"""Measures how long the script of a page takes over 100,000 hands, at the first look, at the next, and when a
+filter is changed.
 
 No browser takes part: what it adds to load and draw the page is not in these figures.
 """
@@ -61,6 +62,18 @@ PAGES = {
     "tournament_report": {},
     "leagues": {},
 }
+LATE = {"since": "2026-02-01"}
+CHANGED = {
+    "players": {"from": "imported.pokerstars"},
+    "player": LATE,
+    "compare": LATE,
+    "leaks": LATE,
+    "results": LATE,
+    "sessions": LATE,
+    "hands": {**LATE, "position": "BTN"},
+    "tournament_report": LATE,
+}
+"""What is asked besides when a filter of a page changes, for pages that have one."""
 
 
 def rows() -> list[Row]:
@@ -71,9 +84,9 @@ def rows() -> list[Row]:
         fill(store)
         held.hold(store)
         for name, asked in PAGES.items():
-            first, again = _times(name.split()[0].rstrip(","), asked)
-            found.append((f"script of the page {name} without a browser, first look", first, "s"))
-            found.append((f"script of the page {name} without a browser, next look", again, "s"))
+            looks = times(name.split()[0].rstrip(","), asked)
+            for look, taken in zip(("first look", "next look", "changed filter"), looks, strict=False):
+                found.append((f"script of the page {name} without a browser, {look}", taken, "s"))
         held.release()
     logging.disable(logging.NOTSET)
     return found
@@ -86,25 +99,26 @@ def fill(store: Store) -> None:
     simulate(store, Plan(load_structure("friday"), "friday", 27, SEED))
 
 
-def _times(page: str, asked: dict[str, str]) -> tuple[float, float]:
-    """Seconds from the request to the last element, with nothing kept and with all of it kept."""
+def times(page: str, asked: dict[str, str]) -> list[float]:
+    """Seconds from the request to the last element, with nothing kept, with all of it kept, and with a filter
+    besides where there is one."""
     import streamlit as st
     from streamlit.testing.v1 import AppTest
 
     app = AppTest.from_file(folder("dashboards") / "home.py", default_timeout=60).run()
     st.cache_data.clear()
     taken = []
-    for _ in range(2):
+    for also in ({}, {}, CHANGED[page]) if page in CHANGED else ({}, {}):
         app.switch_page(f"views/{page}.py")
         app.query_params.clear()
-        app.query_params.update(asked)
+        app.query_params.update(asked | also)
         start = time.perf_counter()
         app.run()
         taken.append(time.perf_counter() - start)
         drawn = " ".join(one.proto.body for one in app.get("html"))
         if app.exception or not drawn or "could not be drawn" in drawn:
             raise RuntimeError(f"the page {page} was not drawn")
-    return taken[0], taken[1]
+    return taken
 
 
 def _cash_hands() -> Iterator[HandRecord]:

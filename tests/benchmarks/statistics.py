@@ -36,7 +36,9 @@ def rows() -> list[Row]:
         with store.cursor() as cursor:
             most = player_queries.persons(cursor)
             regular, visitor = most["player_id"][0], most["player_id"][most.height // 2]
-            found = [("word by which an open page follows what comes in", *_ms(lambda: queries.version(cursor)))]
+            found = [
+                ("word by which an open page follows what comes in", *_ms(lambda: queries.version(cursor)))
+            ]
             for who, player in (("the regular", regular), ("the visitor", visitor)):
                 for by in (None, *GROUPINGS):
                     name = f"{KEYS} statistics of {who}{f' by {by}' if by else ''}"
