@@ -7,7 +7,7 @@ known here is shown as it is written.
 import re
 from collections.abc import Callable
 
-from parts import amounts
+from parts import amounts, remark_forms
 from tourney.language import tr, tr_later
 from tourney.store.hand_queries import StoredHand
 
@@ -65,10 +65,24 @@ def _words(note: str, hand: StoredHand) -> str:
         value = int(whole) * smallest + int(part[:digits].ljust(digits, "0") or 0)
         return amounts.amount(value, hand.unit, hand.scale)
 
+    names = {str(player.seat): player.name for player in hand.players}
+    note = RULE.sub("", note)
+    if found := remark_forms.read(note):
+
+        def said(hole: str, words: str) -> str:
+            if hole in remark_forms.SEATS:
+                seat = words.removeprefix("seat ")
+                return names.get(seat) or tr("seat {n}", n=seat)
+            if hole in remark_forms.DONE:
+                return tr(remark_forms.WORDS[words])
+            if hole in remark_forms.SMALLEST:
+                return money(words, 1)
+            return money(words, hand.scale) if hole in remark_forms.WHOLE else words
+
+        return tr(found.form, **{hole: said(hole, words) for hole, words in found.holes.items()})
     told = SMALLEST.sub(lambda found: _each(found, lambda units: money(units, 1)), note)
     told = WHOLE.sub(lambda found: _each(found, lambda units: money(units, hand.scale)), told)
-    names = {str(player.seat): player.name for player in hand.players}
-    return SEAT.sub(lambda found: names.get(found[1], found[0]), RULE.sub("", told))
+    return SEAT.sub(lambda found: names.get(found[1], found[0]), told)
 
 
 def _each(found: re.Match[str], told: Callable[[str], str]) -> str:
