@@ -12,15 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tourney.evaluation.board_layout import (
-    FIVES,
-    FOURS,
     FULL,
     PAIRED,
     PAIRS,
     PLACES,
     QUADS,
+    SIZES,
     SUITED_SETS,
-    THREES,
     TRIPLES,
     TRIPS,
     TWO_CARDS,
@@ -32,8 +30,8 @@ Floats = NDArray[np.float32]
 
 _ALIKE = (TWO_CARDS[:, 0] == TWO_CARDS[:, 1]).astype(np.float32)
 _RANK_BITS = (1 << np.arange(13)).astype(np.float32)
-_FOURS = slice(THREES, THREES + FOURS)
-_FIVES = slice(THREES + FOURS, THREES + FOURS + FIVES)
+_SETS = SUITED_SETS | (1 << 10 + SIZES).astype(np.uint16)
+"""The suited sets, with a bit above those of the ranks that tells how many they are."""
 
 
 @dataclass(frozen=True)
@@ -92,11 +90,9 @@ class Left:
         that can make a flush of four."""
         suits = self.suits[1]
         gone = ((1 - self.free[:, :suits]) @ _RANK_BITS).astype(np.uint16)
-        found = (SUITED_SETS & gone[:, :, None]) == 0
-        found[:, :, :THREES] &= self.three[:, :suits] > 0
-        found[:, :, _FOURS] &= self.four[:, :suits] > 0
-        found[:, :, _FIVES] &= self.five[:, :suits] > 0
-        return found
+        for cards in (3, 4, 5):
+            gone |= (self.needed[:, :suits] > cards).astype(np.uint16) << 10 + cards
+        return (_SETS & gone[:, :, None]) == 0
 
     def boards(self, flush_wins: NDArray[np.bool_]) -> Floats:
         """In how many ways each board comes without a flush, or with one where that does not win; shape

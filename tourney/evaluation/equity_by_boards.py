@@ -44,44 +44,49 @@ class Hands:
     lows: NDArray[np.uint8] | None = None
 
 
-def parts(hands: Hands, tables: ShowdownTables, boards: int) -> NDArray[np.float64]:
-    """What each player wins of pots of equal size on all boards, in whole parts, shape (spots, players).
+def shares(hands: Hands, tables: ShowdownTables) -> NDArray[np.float64]:
+    """What each player wins of pots of equal size on all boards, shape (spots, players), each row adding to 1.
 
-    `boards` is how many there are, at most, at one spot.
+    Counted are whole parts of pots, those of the first player being what the others leave.
     """
-    left, players = hands.left, hands.ranks.shape[1]
+    left, (spots, players, _) = hands.left, hands.ranks.shape
+    boards = _fives(left.free.sum(axis=(1, 2)))
     scale = lcm(*range(1, players + 1))
-    number = np.float32 if 2 * scale * boards < _WHOLE else np.float64
+    number = np.float32 if 2 * scale * boards.max() < _WHOLE else np.float64
     by_ranks = _best_rows(tables.ranks, hands.ranks)
     best = reduce(np.maximum, by_ranks)
     ways = left.boards(flush_wins=best[:, PAIRED.start : TWO_PAIR.stop] < tables.beats_flush)
-    found = np.zeros(hands.ranks.shape[:2])
+    found = np.zeros((spots, players - 1))
     pots = None
     if hands.lows is not None:
         low = hands.lows.max(axis=1)
         # The best high takes the whole pot where there is no low: both halves.
         pots = (2 - (low > 0)).astype(np.float32)[:, _low_sets()]
         every = Left(left.free, np.full_like(left.needed, 6)).boards(flush_wins=np.zeros((1, 1), bool))
-        of_low = np.zeros((len(found), 256), np.float32)
-        for spot, counts in enumerate(every):
-            of_low[spot] = np.bincount(_low_sets(), counts, 256)
+        of_low = np.array([np.bincount(_low_sets(), counts, 256) for counts in every], np.float32)
         found += _divided(list(hands.lows.swapaxes(0, 1)), low, of_low * (low > 0), scale, number)
     suits = left.suits[1]
     if suits:
         by_flush = _best_rows(tables.flushes, hands.flushes[:, :, :suits])
         best_flush = reduce(np.maximum, by_flush)
         of_set = _ways_of_sets(hands, tables, best_flush, ways, pots)
-        flat = [strengths.reshape(len(found), -1) for strengths in (*by_flush, best_flush, of_set)]
+        flat = [strengths.reshape(spots, -1) for strengths in (*by_flush, best_flush, of_set)]
         found += _divided(flat[:players], flat[players], flat[players + 1], scale, number)
     if pots is not None:
         ways *= pots
     found += _divided(by_ranks, best, ways, scale, number)
     # Five of a suit that nobody holds: a flush for all of them.
     for suit in range(suits, 4):
-        there = left.free[:, suit].sum(axis=1, dtype=np.float64)
-        fives = there * (there - 1) * (there - 2) * (there - 3) * (there - 4) / 120
+        fives = _fives(left.free[:, suit].sum(axis=1))
         found += (np.where(left.needed[:, suit] == 5, fives, 0) * scale / players)[:, None]
-    return found
+    whole = (boards * scale * (1 if pots is None else 2))[:, None]
+    return np.concatenate([whole - found.sum(axis=1, keepdims=True), found], axis=1) / whole
+
+
+def _fives(cards: Floats) -> NDArray[np.float64]:
+    """How many choices of five there are from so many cards."""
+    count = cards.astype(np.float64)
+    return count * (count - 1) * (count - 2) * (count - 3) * (count - 4) / 120
 
 
 def _best_rows(table: NDArray[np.uint16], rows: NDArray[np.intp]) -> Strengths:
@@ -140,18 +145,18 @@ def _ways_of_sets(
 def _divided(
     strengths: Strengths, best: NDArray, ways: Floats, scale: int, number: type[np.floating]
 ) -> NDArray[np.float64]:
-    """What each player wins, in parts of `scale` a pot: sums of whole numbers, so that nothing is rounded."""
+    """What each player but the first wins, in parts of `scale` a pot: sums of whole numbers, so that nothing is
+    rounded."""
     if len(strengths) == 2:
         ours, theirs = strengths
-        won = (ours > theirs).view(np.uint8)
+        won = (theirs > ours).view(np.uint8)
         won += won
         won += ours == theirs
-        first = _total(won, ways.astype(number, copy=False))
-        return np.array([first, 2 * ways.sum(axis=1, dtype=number).astype(np.float64) - first]).T
+        return _total(won, ways.astype(number, copy=False))[:, None]
     winning = [(each == best).view(np.uint8) for each in strengths]
     each = ways * number(scale)
     each /= reduce(np.add, winning)
-    return np.array([_total(one, each) for one in winning]).T
+    return np.array([_total(one, each) for one in winning[1:]]).T
 
 
 def _total(counts: NDArray[np.uint8], ways: NDArray) -> NDArray[np.float64]:

@@ -2,14 +2,14 @@
 and cards known dead."""
 
 from collections.abc import Sequence
-from math import comb
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tourney.cards import DECK
 from tourney.evaluation.board_ways import Left
-from tourney.evaluation.equity_by_boards import Hands, parts
+from tourney.evaluation.equity_by_boards import Hands, shares
 from tourney.evaluation.equity_games import EQUITY_GAMES
 from tourney.evaluation.low_columns import low_ranks_held
 from tourney.evaluation.omaha_columns import omaha_lows_by_sets
@@ -54,12 +54,10 @@ def preflop_shares(
     needed = np.take_along_axis(needed, order, axis=1)
     free = np.take_along_axis(free, order[:, :, None], axis=1)
     flushes = np.take_along_axis(flushes, order[:, None, :, None], axis=2)
-    boards = comb(int(free.sum(axis=(1, 2)).max(initial=0)), 5)
     found = np.empty(holes.shape[:2])
     # Spots in which as many suits make flushes go together.
     together = np.lexsort([(needed <= 4).sum(axis=1), (needed <= 3).sum(axis=1)])
-    for start in range(0, len(found), _AT_ONCE):
-        some = together[start : start + _AT_ONCE]
+    for some in np.array_split(together, ceil(len(found) / _AT_ONCE)) if len(found) else ():
         rows = flushes[some]
         hands = Hands(
             Left(free[some], needed[some]),
@@ -67,8 +65,8 @@ def preflop_shares(
             rows[..., : max(1, int(rows.any(axis=(0, 1, 2)).sum()))],
             None if lows is None else lows[some],
         )
-        found[some] = parts(hands, tables, boards)
-    return found / found.sum(axis=1, keepdims=True)
+        found[some] = shares(hands, tables)
+    return found
 
 
 def _of_suit(cards: NDArray[np.integer]) -> NDArray[np.bool_]:
