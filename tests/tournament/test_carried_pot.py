@@ -13,6 +13,7 @@ from tourney.tournament import events as ev
 from tourney.tournament.carried import holdings
 from tourney.tournament.dealing import table_setup
 from tourney.tournament.refusal import NotAllowed
+from tourney.tournament.requests import proposal
 from tourney.tournament.rules import TournamentRules
 from tourney.tournament.sentences import told
 from tourney.tournament.state import CarriedPot
@@ -83,8 +84,9 @@ def test_r146_carried_chips_count_as_chips_in_play() -> None:
     five = evening("Ann", "Bo", "Cy", "Di", "Ed")
     pass_out(five)
     assert (five.view()["chips_in_play"], five.view()["average_stack"], five.state.carried) == (500, 100, 5)
-    five.do(do.CountStacks(dict.fromkeys(five.state.stacks, 99)))
-    assert five.state.miscounted == 0
+    (counted,) = five.do(do.CountStacks(dict.fromkeys(five.state.stacks, 99)))
+    assert isinstance(counted, ev.StacksEntered)
+    assert (counted.difference, five.state.miscounted) == (0, 0)
 
 
 @pytest.mark.parametrize("key", ["jacks", "jacks-italian"])
@@ -165,6 +167,15 @@ def test_chips_are_shared_in_the_smallest_that_are_in_play() -> None:
     assert shared(two.do(do.BreakTable(1)), two) == [("table_broken", {"Bo": 15, "Cy": 10, "Ann": 10})]
 
 
+def test_what_is_no_whole_chip_goes_with_the_odd_ones() -> None:
+    """Antes of 5 after the chips of 5 have gone: 15 is no chip of 25, and all of it is the first one's left of
+    the button."""
+    two = evening("Ann", "Bo", "Cy", "Ed", "Flo", structure=FIVES, seats=seats("1 Ann Bo Cy", "2 Ed Flo"))
+    two.do(do.ColourUp(25))
+    pass_out(two)
+    assert shared(two.do(do.BreakTable(1)), two) == [("table_broken", {"Ann": 15})]
+
+
 def test_a_final_table_that_is_drawn_shares_every_pot_first() -> None:
     """Two tables of three seats with two players and pots of 2 and 4. Di goes with 98 chips: three are left,
     and everybody draws a seat. Ann and Bo get 1 each, Cy, the only one left of his deal, 4."""
@@ -199,15 +210,16 @@ def test_colouring_up_shares_a_pot_that_larger_chips_do_not_make() -> None:
 
 
 def test_a_deal_goes_by_stacks_with_their_part_of_the_pot() -> None:
-    """Ann has 119, Bo and Cy 89 and 89 of 297, and 3 in the pot: with it 120, 90 and 90 of 300. Of 60.00,
-    50 % and 30 % and 20 %, third place is sure: 12.00 each and 24.00 by chips, 40, 30 and 30 %."""
+    """Ann has 119, Bo and Cy 89 and 89 of 297, and 3 in the pot: with it 120, 90 and 90 of 300. First place
+    alone is paid, 60.00: by chips 40, 30 and 30 %. By 119 of 297 Ann would get 24.04."""
     three = evening("Ann", "Bo", "Cy")
     three.do(do.NextHand(1))
     three.do(do.RecordHand(1, {1: 120, 2: 90, 3: 90}))
     pass_out(three)
     assert three.stacks() == {"Ann": 119, "Bo": 89, "Cy": 89}
     assert list(holdings(three.state).values()) == [120, 90, 90]
-    amounts = dict(zip(three.state.stacks, (2160, 1920, 1920), strict=True))
+    amounts = proposal(three.state, "chip")[0]
+    assert list(amounts.values()) == [2400, 1800, 1800]
     events = three.do(do.Deal(amounts, kind="chip", consent=tuple(three.state.stacks)))
     assert kinds(events) == ["PotShared", "DealMade"]
     assert three.stacks() == {"Ann": 120, "Bo": 90, "Cy": 90}
@@ -355,6 +367,9 @@ def test_stacks_that_nobody_knew_may_be_told_with_a_deal_that_was_passed_out() -
     three = evening("Ann", "Bo", "Cy")
     three.do(do.EnterStack(three.number("Bo"), None))
     three.do(do.NextHand(1))
+    for wrong in (0, -1, 10**30, "99", 99.0):
+        with pytest.raises(NotAllowed, match="seat 2"):
+            three.do(do.RecordHand(1, {2: wrong}, passed_out=True))  # ty: ignore[invalid-argument-type]
     three.do(do.RecordHand(1, {1: 99, 2: 99}, passed_out=True))
     assert (three.stacks(), pot(three)) == ({"Ann": 99, "Bo": 99, "Cy": 99}, (3, 1))
 

@@ -199,8 +199,8 @@ def record_hand(draft: Draft, command: do.RecordHand) -> None:
 def _passed_out(
     state: State, hand: Hand, told: Mapping[int, int], what: str
 ) -> tuple[dict[int, int | None], int]:
-    """The stacks after a deal that nobody opened, and the pot that is carried (R146). Stacks that are `told`
-    too must be those; they are needed of nobody but those whose chips were not known."""
+    """The stacks after a deal that nobody opened, and the pot that is carried (R146). A stack that is
+    `told` too must be the right one; where nobody knew it, it is what he has."""
     if not has_openers(hand):
         key = hand.stakes.game or ""
         raise NotAllowed(
@@ -208,17 +208,16 @@ def _passed_out(
         )
     left, chips = passed_out(hand, state)
     for dealt in hand.dealt:
-        stack = left[dealt.seat]
+        stack, said = left[dealt.seat], told.get(dealt.seat)
+        if stack is None and said is not None:
+            _check_stack(what, dealt.seat, said)
+            stack = left[dealt.seat] = said
         if dealt.player == GONE or (stack is not None and stack <= 0):
             raise NotAllowed(
                 what,
                 tr("seat {seat} has no chips after it, so the deal was played on (R146)", seat=dealt.seat),
                 tr("give the stacks that it left"),
             )
-        said = told.get(dealt.seat)
-        if stack is None and said is not None:
-            _check_stack(what, dealt.seat, said)
-            left[dealt.seat] = said
     wrong = [seat for seat, stack in told.items() if left.get(seat) != stack]
     if wrong:
         raise NotAllowed(
