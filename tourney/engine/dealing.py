@@ -63,7 +63,7 @@ def put_on_board(hand: "Hand", cards: tuple[int, ...]) -> None:
 def give(hand: "Hand", index: int, cards: tuple[int, ...]) -> None:
     """Hole cards to one player; the last ones of a street that deals face up are seen by everybody."""
     street = hand.game.streets[hand.street]
-    hand.hole[index] = (*hand.hole[index], *cards)
+    hand.hole[index] += cards
     if street.up and len(cards) == street.down + street.up:
         hand.up[index].extend(cards[street.down :])
     del hand.due_hole[index]
@@ -142,6 +142,9 @@ def split_board(hand: "Hand") -> None:
 def refuse_repeats(hand: "Hand", cards: Sequence[int]) -> None:
     """Refuse a card that is out already, is no card of the game's deck, or stands twice (R001)."""
     out = set().union(*hand.hole, *hand.boards, hand.discards)
+    different = set(cards)
+    if len(different) == len(cards) and different <= hand.game.cards and out.isdisjoint(different):
+        return
     for place, card in enumerate(cards):
         if card == UNKNOWN:
             continue

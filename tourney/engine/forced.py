@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from tourney.engine.events import Event
-
 if TYPE_CHECKING:
     from tourney.engine.hand import Hand
 
@@ -117,5 +115,5 @@ def _put_in(hand: "Hand", kind: str, index: int, owed: int, live: bool = True, s
         hand.dead += amount
     to_amount = hand.bets[index] if live else None
     all_in = not hand.stacks[index] and not hand.behind[index]
-    hand.log.append(Event(kind, 0, hand.seats[index], amount, to_amount, all_in))
+    hand.write(kind, hand.seats[index], amount, to_amount, all_in)
     return amount

@@ -9,7 +9,6 @@ shows in `showdown`, who gets what in `award`.
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import compress
 
 from tourney.cards import UNKNOWN
 from tourney.engine import award, dealing, forced, showdown
@@ -178,17 +177,19 @@ class Hand:
         nothing has changed."""
         index = self.actor
         # Four decisions of five need not know how much may be raised, which is most of `legal`.
-        if index is not None and self.awaits == DECISION and to is None and self._pass(index, kind):
-            pass
-        else:
+        if index is None or self.awaits != DECISION or to is not None or not self._pass(index, kind):
             legal = self.legal()
             if kind != ("bet" if legal.opens else "raise") or not legal.allows(to):
                 wanted = kind if to is None else f"{kind} to {to}"
                 raise IllegalActionError(f"seat {legal.seat} is to act and may {legal.words()}; not {wanted}")
             assert index is not None and to is not None
             self._raise(index, kind, to)
-        self.pending.pop(0)
-        self._go_on()
+        pending = self.pending
+        del pending[0]
+        if len(pending) > 1:  # all of them are in and have chips
+            self.offer, self.actor = None, pending[0]
+        else:
+            self._go_on()
 
     def owed(self, index: int) -> int:
         """What a player would have to add to call, never more than his stack."""
@@ -205,10 +206,10 @@ class Hand:
                 if self.setup.rules.free_fold == "warn":
                     self.warnings.append(f"seat {seat} folds when checking is free")
             self.live[index] = False
-            self.write("fold", seat)
+            self.log.append(_bare_event("fold", self.street, seat))
         elif kind == "check" and free:
             self.acted[index] = self.level
-            self.write("check", seat)
+            self.log.append(_bare_event("check", self.street, seat))
         elif kind == "call" and not free:
             call = self.owed(index)
             self._pay(index, call)
@@ -260,7 +261,11 @@ class Hand:
             raise DealError(f"seat {seat}: the up-cards of {self.game.name} must be known (R139)")
         if cards:
             dealing.refuse_repeats(self, given)
-        dealing.give(self, index, given)
+            dealing.give(self, index, given)
+        else:
+            self.hole[index] += given
+            del self.due_hole[index]
+            self.log.append(_bare_event("deal_hole", self.street, seat))
         if not self.due_hole:
             dealing.go_on(self)
 
@@ -430,7 +435,13 @@ class Hand:
 
     def nobody_can_bet(self) -> bool:
         """Whether at most one of those who are in has chips left, so that the rest is dealt out (R096)."""
-        return [bool(chips) for chips in compress(self.stacks, self.live)].count(True) < 2
+        one = False
+        for live, chips in zip(self.live, self.stacks, strict=True):
+            if live and chips:
+                if one:
+                    return False
+                one = True
+        return True
 
     def _no_more_bets(self) -> bool:
         """Whether the one player with chips left owes nothing, so that he has nothing to decide (R096)."""

@@ -21,11 +21,10 @@ def uncalled(paid: Sequence[int], live: Sequence[bool]) -> tuple[int, int] | Non
     (0, 100)
     """
     top = max(paid)
-    index = paid.index(top)
-    if not live[index]:
+    if paid.count(top) > 1:
         return None
-    second = max([*paid[:index], *paid[index + 1 :]])
-    return (index, top - second) if top > second else None
+    index = paid.index(top)
+    return (index, top - max(chips for chips in paid if chips < top)) if live[index] else None
 
 
 def pots(paid: Sequence[int], live: Sequence[bool], dead: int = 0) -> list[Pot]:
@@ -39,6 +38,8 @@ def pots(paid: Sequence[int], live: Sequence[bool], dead: int = 0) -> list[Pot]:
     [Pot(amount=300, eligible=(0, 1, 2)), Pot(amount=200, eligible=(0, 1))]
     """
     levels = sorted({amount for index, amount in enumerate(paid) if live[index]})
+    if len(levels) == 1 and levels[0]:
+        return [Pot(sum(paid) + dead, tuple([index for index, there in enumerate(live) if there]))]
     made: list[Pot] = []
     below = 0
     for level in levels:

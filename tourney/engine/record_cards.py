@@ -1,7 +1,5 @@
 """What a record tells a replay about cards, each thing once and in its order."""
 
-from collections import defaultdict
-
 from tourney.cards import UNKNOWN
 from tourney.engine.errors import HandError
 from tourney.engine.events import Event
@@ -14,14 +12,17 @@ class Told:
     """Hole cards, boards, draws and showdown of one record; `by_kind` are its events."""
 
     def __init__(self, record: HandRecord, by_kind: ByKind) -> None:
-        self._final = {player.seat: player.hole for player in record.players}
+        self._final = {player.seat: player.hole for player in record.players if player.hole is not None}
         self._boards = [
             board for board in (record.board, record.board_2, record.board_3) if board is not None
         ]
         self._seen = [0] * len(self._boards)
-        self._dealt: dict[int | None, list[Event]] = defaultdict(list)
-        for event in by_kind.get("deal_hole", ()):
-            self._dealt[event.seat].append(event)
+        dealt = by_kind.get("deal_hole", ())
+        seen = {event.seat for event in dealt if event.cards}
+        self._dealt: dict[int | None, list[Event]] = {seat: [] for seat in seen}
+        for event in dealt if seen else ():
+            if event.seat in seen:
+                self._dealt[event.seat].append(event)
         self._draws: dict[int | None, list[Event]] = {}
         self._exchanges = "discard" in by_kind or "stand_pat" in by_kind
         if self._exchanges:
@@ -32,7 +33,7 @@ class Told:
 
     def hole(self, seat: int, due: int, held: int) -> tuple[int, ...] | None:
         """Hole cards as they came; in games without a draw also those that were only seen later."""
-        events = self._dealt[seat]
+        events = self._dealt.get(seat)
         cards = events.pop(0).cards if events else None
         final = self._final.get(seat)
         if not self._exchanges and final is not None and len(final) >= held + due:

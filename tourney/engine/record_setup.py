@@ -152,6 +152,8 @@ def _straddles(big_blind: int, posted: Sequence[Event]) -> tuple[tuple[int, int]
 
 
 def _posts(by_kind: ByKind) -> tuple[Post, ...]:
+    if "extra_blind" not in by_kind and "dead_blind" not in by_kind:
+        return ()
     live = {event.seat: event.amount or 0 for event in by_kind.get("extra_blind", ())}
     dead = {event.seat: event.amount or 0 for event in by_kind.get("dead_blind", ())}
     return tuple(

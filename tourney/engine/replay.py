@@ -74,9 +74,9 @@ def replay(record: HandRecord, rules: HouseRules = SITE_RULES, *, decisions: boo
     """Play the record again. Raises UncheckedError when the rules cannot judge it; an action that they
     forbid ends the replay with a difference that says so. What was legal at each decision is told unless
     `decisions` is false."""
-    told = next((note for note in record.notes if note in NOTES), None)
-    if told is not None:
-        raise UncheckedError(told)
+    for note in record.notes:
+        if note in NOTES:
+            raise UncheckedError(note)
     by_kind = by_kind_of(record)
     try:
         hand = Hand(setup_from(record, by_kind, rules), ask_showdown=True)
