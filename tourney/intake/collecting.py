@@ -19,8 +19,9 @@ from tourney.intake.parts import Part
 from tourney.stats.facts import facts
 from tourney.store.frames import Batch, batch, union
 
-HANDS_A_PART = 5_000
-"""Hands or rejects in one part: what one worker holds in memory at a time."""
+HANDS_A_PART = 2_500
+"""Hands or rejects from which a part is full: what one worker holds in memory at a time, and by what loads are
+filled. Most pieces of text have more, and are a part each."""
 SECONDS_A_PART = 2.0
 """A part is closed earlier when reading is slow, so that people see it go on."""
 WORTH_COLUMNS = 60_000

@@ -80,7 +80,7 @@ STORED = {"players": "player_rows", "events": "hand_events", "texts": "hand_text
 
 NUMBERS = """
 SELECT players.site, players.name, players.player_id FROM players
-SEMI JOIN batch_players ON batch_players.site = players.site AND batch_players.name = players.name
+SEMI JOIN names_met ON names_met.site = players.site AND names_met.name = players.name
 """
 
 
@@ -152,17 +152,29 @@ def _with_hands(rows: pl.DataFrame, given: pl.DataFrame) -> pl.DataFrame:
     """The rows of hands that were given a number, under that number. `given` is in the order of `old_id`."""
     old, new = given["old_id"].to_numpy(), given["new_id"].to_numpy()
     hand = rows["hand_id"].to_numpy()
-    place = np.minimum(np.searchsorted(old, hand), len(old) - 1)
+    # The numbers of a batch are different and count from 0: without a gap they are places themselves.
+    place = hand if old[-1] == len(old) - 1 else np.searchsorted(old, hand)
+    place = np.minimum(place, len(old) - 1)
     there = old[place] == hand
     numbered = rows.with_columns(pl.Series("hand_id", new[place]))
     return numbered if there.all() else numbered.filter(pl.Series(there))
 
 
 def _with_players(cursor: duckdb.DuckDBPyConnection, rows: pl.DataFrame) -> pl.DataFrame:
-    """The rows with the numbers of their players in the place of their names, by player."""
+    """The rows with the numbers of their players in the place of their names, by player.
+
+    Those of a player lie together within a part of an import: a name is looked up where it changes.
+    """
+    name, site = rows["name"], rows["site"]
+    first = np.ones(rows.height, dtype=np.bool_)
+    first[1:] = ((name[1:] != name[:-1]) | (site[1:] != site[:-1])).to_numpy()
+    met = rows.select("site", "name").filter(pl.Series(first))
+    cursor.register("names_met", met.to_arrow(compat_level=pl.CompatLevel.newest()))
     known = cursor.sql(NUMBERS).pl()
-    numbers = rows.select("site", "name").join(known, on=["site", "name"], how="left", maintain_order="left")
-    return rows.drop("site", "name").with_columns(numbers["player_id"]).sort("player_id", maintain_order=True)
+    cursor.unregister("names_met")
+    numbers = met.join(known, on=["site", "name"], how="left", maintain_order="left")["player_id"]
+    theirs = numbers.gather(np.cumsum(first) - 1).alias("player_id")
+    return rows.drop("site", "name").with_columns(theirs).sort("player_id", maintain_order=True)
 
 
 def _in_row_groups(frame: pl.DataFrame) -> pa.Table:
