@@ -44,9 +44,7 @@ WITH seats AS (
          lead(stack) OVER (PARTITION BY hands.tournament_id, player_id
                            ORDER BY hands.played_at, hands.hand_id) AS following
   FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-  WHERE hands.tournament_id IS NOT NULL AND NOT coalesce(hands.cancelled, false)
-    AND ($ids IS NULL OR hands.tournament_id IN (SELECT unnest($ids)))
-    AND hands.tournament_id NOT IN (SELECT DISTINCT tournament_id FROM tournament_events)
+  WHERE hands.tournament_id IN (SELECT unnest($ids)) AND NOT coalesce(hands.cancelled, false)
 )
 SELECT seats.*, stack > 0 AND stack + net = 0 AND following IS NULL AS broke,
        EXISTS (SELECT 1 FROM hand_events WHERE hand_events.hand_id = seats.hand_id
@@ -54,6 +52,11 @@ SELECT seats.*, stack > 0 AND stack + net = 0 AND following IS NULL AS broke,
 FROM seats
 WHERE hand_id IN (SELECT hand_id FROM seats WHERE stack > 0 AND stack + net = 0 AND following IS NULL)
 ORDER BY tournament_id, played_at, hand_id, seat
+"""
+
+WITHOUT_LOG = """
+SELECT DISTINCT tournament_id FROM hands
+WHERE tournament_id IS NOT NULL AND tournament_id NOT IN (SELECT DISTINCT tournament_id FROM tournament_events)
 """
 
 COLLECTED = """
@@ -69,9 +72,13 @@ def knock_outs(cursor: duckdb.DuckDBPyConnection, tournaments: Sequence[str] | N
     NULL. Without a log somebody is out in the last hand of his that left him without chips, and his hunters
     are those who won the last pot that he played for. `shared` is how many hunters he had.
     """
-    asked = {"ids": list(tournaments) if tournaments is not None else None}
+    logs = _logs(cursor, tournaments)
+    if tournaments is None:
+        others = [row[0] for row in cursor.execute(WITHOUT_LOG).fetchall()]
+    else:
+        others = [one for one in tournaments if one not in logs]
     persons = {number: (person, name) for number, person, name in cursor.execute(PERSONS).fetchall()}
-    rows = [*_from_logs(cursor, asked, persons), *_from_hands(cursor, asked, persons)]
+    rows = [*_from_logs(cursor, logs, persons), *_from_hands(cursor, others, persons)]
     return pl.DataFrame(rows, schema=SCHEMA, orient="row").sort("at", nulls_last=True, maintain_order=True)
 
 
@@ -84,15 +91,21 @@ def hunters_and_victims(
     return pairs.sort("times", "hunter", "victim", descending=[True, False, False])
 
 
-def _from_logs(
-    cursor: duckdb.DuckDBPyConnection, asked: dict, persons: dict[int, tuple[int, str]]
-) -> list[tuple]:
+def _logs(cursor: duckdb.DuckDBPyConnection, tournaments: Sequence[str] | None) -> dict[str, list[dict]]:
+    """The lines of the logs that there are, by tournament."""
+    asked = {"ids": list(tournaments) if tournaments is not None else None}
     logs: dict[str, list[dict]] = defaultdict(list)
     columns = ("tournament_id", "seq", "action", "at", "actor", "device", "kind", "payload")
     for line in cursor.execute(LOGS, asked).fetchall():
         row = dict(zip(columns, line, strict=True))
         row["at"], row["payload"] = row["at"].replace(tzinfo=UTC), json.loads(row["payload"])
         logs[row["tournament_id"]].append(row)
+    return logs
+
+
+def _from_logs(
+    cursor: duckdb.DuckDBPyConnection, logs: dict[str, list[dict]], persons: dict[int, tuple[int, str]]
+) -> list[tuple]:
     found = []
     for tournament_id, rows in logs.items():
         run = Tournament.from_rows(rows)
@@ -116,9 +129,11 @@ def _from_logs(
 
 
 def _from_hands(
-    cursor: duckdb.DuckDBPyConnection, asked: dict, persons: dict[int, tuple[int, str]]
+    cursor: duckdb.DuckDBPyConnection, tournaments: list[str], persons: dict[int, tuple[int, str]]
 ) -> list[tuple]:
-    seats = cursor.sql(BUSTS, params=asked).pl()
+    if not tournaments:
+        return []
+    seats = cursor.sql(BUSTS, params={"ids": tournaments}).pl()
     if seats.is_empty():
         return []
     won: dict[tuple[int, int], set[int]] = defaultdict(set)
