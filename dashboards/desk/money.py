@@ -264,7 +264,7 @@ def _ledger(evening: Evening) -> None:
     ]
     owed = -sum(amount for account, amount in found.balances.items() if account.startswith("due:"))
     accounts.append((tr("due"), evening.money(owed), tr("to be paid to players")))
-    heads = (Head(tr("Account")), Head("Amount", number=True), Head(tr("What it is")))
+    heads = (Head(tr("Account")), Head(tr("Amount"), number=True), Head(tr("What it is")))
     st.html(f'<div class="narrow">{table(heads, accounts, label=tr("Accounts"))}</div>')
     heads = (
         Head(tr("Player")), Head(tr("Paid"), number=True), Head(tr("Prize"), number=True),

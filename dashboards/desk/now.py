@@ -8,7 +8,7 @@ from desk.due import Due, due
 from desk.evening import Evening
 from parts.html import quiet, text
 from parts.plain import label as plain
-from tourney.language import tr
+from tourney.language import tr, tr_in
 
 PUT_OFF = "desk-put-off"
 
@@ -35,7 +35,9 @@ def show(evening: Evening) -> None:
 def _card(evening: Evening, one: Due, number: int) -> None:
     rule = f" {quiet(f'({one.rule})').text}" if one.rule else ""
     time = (
-        f" {quiet('In').text} <b>{ticking(evening).text}</b>" if one.ends and evening.found["clock"] else ""
+        f" {quiet(tr_in('time left', 'In')).text} <b>{ticking(evening).text}</b>"
+        if one.ends and evening.found["clock"]
+        else ""
     )
     with st.container(border=True, key=f"due-{number}"):
         st.html(f'<p class="due">{text(one.sentence)}{rule}{time}</p>')
@@ -47,7 +49,7 @@ def _card(evening: Evening, one: Due, number: int) -> None:
             )
             if one.put_off:
                 st.button(
-                    "Not now",
+                    tr("Not now"),
                     key=f"put-off-{one.key}",
                     on_click=_put_off,
                     args=(evening.tournament_id, one.key),

@@ -71,6 +71,20 @@ def test_what_is_answered_in_a_thread_is_in_the_language_too(server: Server, des
     assert (status, answer["error"]) == (400, "name: skriv en tekst i anførselstegn")
 
 
+def test_what_a_scribe_is_told_of_a_cash_table_is_in_the_language(server: Server, desk: str) -> None:
+    anna = {"seat": 1, "player": "Anna", "stack": 200}
+    body = {"game": "holdem", "limit": "NL", "stakes": {"small_blind": 1, "big_blind": 2}, "seats": [anna]}
+    told = [server.post("/api/scribe/cash", body, **spoken(name, desk))[2]["error"] for name in ("it", "nb")]
+    assert told == [
+        "una mano vuole due giocatori presenti con fiches; ce ne sono 1",
+        "en hånd trenger to spillere med sjetonger som ikke er borte; det er 1",
+    ]
+    people = [anna, {"seat": 2, "player": "Bo", "stack": 200}]
+    upside_down = {**body, "stakes": {"small_blind": 4, "big_blind": 2}, "seats": people, "button": 1}
+    status, _, answer = server.post("/api/scribe/cash", upside_down, **spoken("it", desk))
+    assert (status, answer["error"].partition(";")[0]) == (400, "bui: 4/2 ante 0")
+
+
 def test_programs_read_english_whatever_their_library_says_it_takes(server: Server, desk: str) -> None:
     body, takes = {"pin": "12"}, {"accept-language": "it, nb"}
     plain = server.post("/api/pin", body, cookie=desk)

@@ -21,6 +21,7 @@ from tourney.engine.rake import Rake
 from tourney.engine.rules import HOME, HouseRules
 from tourney.engine.setup import Post, Setup
 from tourney.engine.stakes import Stakes
+from tourney.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +87,11 @@ class CashTable:
         """Somebody buys in on an empty seat. Once the button has been drawn he is a newcomer: he waits for
         the big blind (R022), or `posts` one and is dealt in at once (R023)."""
         if not 1 <= seat <= self.max_seats:
-            raise TableError(f"seat: {seat}; the table has seats 1 to {self.max_seats}")
+            raise TableError(
+                tr("seat: {seat}; the table has seats 1 to {most}", seat=str(seat), most=self.max_seats)
+            )
         if any(seat == place.seat for place in self.places):
-            raise TableError(f"seat: {seat} is taken")
+            raise TableError(tr("seat: {seat} is taken", seat=str(seat)))
         if any(player == place.player for place in self.places):
             raise TableError(f"player: {player} sits at this table already")
         self._require_buy_in(chips, self.least_buy_in, 0)
@@ -127,7 +130,13 @@ class CashTable:
         if self.setup is not None:
             raise TableError("game: a hand is being played; the next one may be of another game")
         if self.carried and game != self.game:
-            raise TableError(f"game: {self.carried} chips lie in a pot of {self.game.name} (R146)")
+            raise TableError(
+                tr(
+                    "game: {chips} chips lie in a pot of {game} (R146)",
+                    chips=str(self.carried),
+                    game=self.game.name,
+                )
+            )
         return replace(self, game=game, stakes=stakes or self.stakes)
 
     # Hands
@@ -146,11 +155,15 @@ class CashTable:
         present = [place.seat for place in self.places if place.present]
         if len(present) < 2:
             raise TableError(
-                f"a hand needs two players with chips who do not sit out; there are {len(present)}"
+                tr("a hand needs two players with chips who do not sit out; there are {n}", n=len(present))
             )
         if self.marks is None and self.game.forced != "bring_in" and button not in present:
             raise TableError(
-                f"button: one of the seats {', '.join(map(str, present))} draws it, not {button}"
+                tr(
+                    "button: one of the seats {seats} draws it, not {button}",
+                    seats=", ".join(map(str, present)),
+                    button=str(button),
+                )
             )
         marks, dealt, posts, places = self._next(button, present)
         setup = Setup(

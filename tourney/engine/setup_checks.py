@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tourney.engine.errors import SetupError
+from tourney.language import tr
 
 if TYPE_CHECKING:
     from tourney.engine.setup import Setup
@@ -18,7 +19,14 @@ def players(setup: "Setup") -> None:
     """Seats and stacks (R003)."""
     seats, most = setup.seats, setup.game.most_players
     if not 2 <= len(seats) <= most:
-        raise SetupError(f"seats: {len(seats)} players; {setup.game.name} is for 2 to {most} (R003)")
+        raise SetupError(
+            tr(
+                "seats: {n} players; {game} is for 2 to {most} (R003)",
+                n=len(seats),
+                game=setup.game.name,
+                most=most,
+            )
+        )
     if not all(isinstance(seat, int) for seat in seats):
         raise SetupError(f"seats: {seats} must be whole numbers")
     if list(seats) != sorted(set(seats)) or seats[0] < 1:
@@ -74,8 +82,13 @@ def forced(setup: "Setup") -> None:
         return
     if setup.big_blind <= 0 or not 0 <= setup.small_blind <= setup.big_blind:
         raise SetupError(
-            f"blinds: {setup.small_blind}/{setup.big_blind} ante {setup.ante}; none may be negative, "
-            "the big blind is at least 1 and no less than the small blind"
+            tr(
+                "blinds: {small}/{big} ante {ante}; none may be negative, "
+                "the big blind is at least 1 and no less than the small blind",
+                small=str(setup.small_blind),
+                big=str(setup.big_blind),
+                ante=str(setup.ante),
+            )
         )
     if setup.big_blind_seat not in setup.seats:
         raise SetupError(f"big_blind_seat: nobody is dealt in on seat {setup.big_blind_seat}")
@@ -109,10 +122,15 @@ def _no_blinds(setup: "Setup") -> None:
     if setup.ante and setup.ante_by != "each":
         raise SetupError(f"ante_by: in {name} each player pays his ante (R015)")
     if setup.game.forced != "bring_in" and not setup.ante:
-        raise SetupError(f"ante: {name} needs one (R015)")
+        raise SetupError(tr("ante: {game} needs one (R015)", game=name))
     if setup.game.forced == "bring_in" and not 0 < setup.bring_in <= setup.small_bet:
         raise SetupError(
-            f"bring_in: {setup.bring_in}; {name} needs one of at least 1, at most the small bet of {setup.small_bet} (R020)"
+            tr(
+                "bring_in: {chips}; {game} needs one of at least 1, at most the small bet of {bet} (R020)",
+                chips=str(setup.bring_in),
+                game=name,
+                bet=str(setup.small_bet),
+            )
         )
 
 

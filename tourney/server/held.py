@@ -7,6 +7,7 @@ default one is opened when it is first asked for.
 import threading
 from collections.abc import Callable
 
+from tourney.language import tr
 from tourney.store.database import Store, default_path, open_store
 from tourney.store.errors import StoreError
 from tourney.store.live import Live
@@ -73,7 +74,7 @@ def store() -> Store:
     global _held, _own
     with _guard:
         if _ended:
-            raise StoreError("the server has stopped: start it again with `tourney serve`")
+            raise StoreError(tr("the server has stopped: start it again with `tourney serve`"))
         if _held is None or (_own and _held.path != default_path()):
             if _held is not None:
                 _held.close()

@@ -12,7 +12,7 @@ from typing import Protocol
 from tourney.intake.again import try_rejects
 from tourney.intake.importing import import_paths
 from tourney.intake.summary import Progress, Summary
-from tourney.language import tr, tr_later
+from tourney.language import tr, tr_later, tr_n
 from tourney.server import held
 from tourney.store.database import Store
 from tourney.store.reject_queries import rejects_alike
@@ -39,12 +39,18 @@ class Given(Protocol):
 
 @dataclass(slots=True)
 class Running:
-    """An import that runs or has run: `summary` when it is done, `error` when it could not be."""
+    """An import that runs or has run, of so many files, or of rejected texts where that is None: `summary`
+    when it is done, `error` when it could not be."""
 
-    what: str
+    files: int | None
     progress: Progress | None = None
     summary: Summary | None = None
     error: str = ""
+
+    @property
+    def what(self) -> str:
+        """What is read, in the language spoken now."""
+        return tr("rejected texts") if self.files is None else tr_n("{n} file", "{n} files", self.files)
 
     @property
     def ended(self) -> bool:
@@ -90,7 +96,7 @@ def import_given(files: Sequence[Given]) -> str:
         finally:
             shutil.rmtree(place, ignore_errors=True)
 
-    begun = _start(f"{len(files)} file{'s' * (len(files) != 1)}", work)
+    begun = _start(len(files), work)
     if not begun:
         shutil.rmtree(place, ignore_errors=True)
     return "" if begun else tr(_RUNNING)
@@ -104,15 +110,15 @@ def try_again(kind: str | None) -> str:
             chosen = rejects_alike(cursor, kind, MOST_TRIED)
         return try_rejects(store, chosen)
 
-    return "" if _start("rejected texts", work) else tr(_RUNNING)
+    return "" if _start(None, work) else tr(_RUNNING)
 
 
-def _start(what: str, work: Callable[[Store, OnProgress], Summary]) -> bool:
+def _start(files: int | None, work: Callable[[Store, OnProgress], Summary]) -> bool:
     global _last
     with _guard:
         if _last is not None and not _last.ended:
             return False
-        running = _last = Running(what)
+        running = _last = Running(files)
     store = held.store()
 
     def run() -> None:
