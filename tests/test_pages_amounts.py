@@ -63,10 +63,6 @@ def test_stakes() -> None:
     assert amounts.blinds(None, None, None, "chips", 1) == "–"
 
 
-def test_things_are_counted() -> None:
-    assert [amounts.things(value, "hand") for value in (0, 1, 2012)] == ["0 hands", "1 hand", "2,012 hands"]
-
-
 def test_a_column_has_cents_everywhere_or_nowhere() -> None:
     pots = [(1200, 100), (None, 100), (50, 100)]
     assert amounts.any_cents(pots)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tourney.language import decimal, language, number, tr, tr_later, tr_n
+from tourney.language import decimal, language, number, tr, tr_later
 from tourney.language.numbers import SYMBOLS, with_unit
 
 NAMES = {"chips": tr_later("chips"), "play": tr_later("play money")}
@@ -92,11 +92,6 @@ def percent(share: float, digits: int = 1) -> str:
 def count(value: int | None) -> str:
     """A number of things, with thousands."""
     return NOTHING if value is None else number(value, language())
-
-
-def things(value: int, one: str, many: str | None = None) -> str:
-    """A number of things with their name: `1 hand`, `2,012 hands`."""
-    return tr_n(f"{{n}} {one}", f"{{n}} {many or one + 's'}", value)
 
 
 def rate(made: int, chances: int) -> str:

@@ -21,8 +21,11 @@ from tourney.simulate.storing import simulate
 from tourney.stats.catalogue import CATALOGUE, STATISTICS
 from tourney.stats.holdings_asked import OMAHA_WORDS
 from tourney.stats.holdings_asked import held as two_cards
-from tourney.store import people
+from tourney.store import people, saved_filters, tags
 from tourney.store.database import MEMORY, Store, open_store
+from tourney.store.saved_filters import FilterError
+from tourney.store.settings import SettingError, set_settings
+from tourney.store.tags import TagError
 
 OTHERS = [name for name in LANGUAGES if name != "en"]
 PAGES = (
@@ -196,3 +199,22 @@ def test_classes_of_omaha_hands_and_what_is_no_holding() -> None:
             two_cards("AhAh")
     with speaking("nb"):
         assert tr(OMAHA_WORDS["trips or quads, single-suited"]) == "tress eller fire like, enkeltfarget"
+
+
+def test_what_cannot_be_kept_is_told_in_the_language(evening: Store) -> None:
+    for language, tag, filters, rate in (
+        (
+            "it",
+            "Un'etichetta ha almeno una lettera.",
+            "scegli prima un filtro",
+            "fino a 1.000.000, come 1.08",
+        ),
+        ("nb", "Et merke har minst én bokstav.", "velg et filter først", "opp til 1\xa0000\xa0000, som 1.08"),
+    ):
+        with speaking(language):
+            with pytest.raises(TagError, match=tag):
+                tags.add_tag(evening, 1, " ")
+            with pytest.raises(FilterError, match=filters):
+                saved_filters.save(evening, "hands", "mine", "")
+            with pytest.raises(SettingError, match=rate):
+                set_settings(evening, rates={"EUR": "-1"})

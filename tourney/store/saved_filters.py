@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import duckdb
 
+from tourney.language import tr
 from tourney.store.database import Store
 
 LONGEST_NAME, LONGEST_QUERY, MOST = 60, 2_000, 200
@@ -29,20 +30,26 @@ def save(store: Store, page: str, name: str, query: str, at: datetime | None = N
     """
     kept = " ".join(name.split())
     if not kept or not kept.isprintable():
-        raise FilterError("Filters need a name of letters that can be printed.")
+        raise FilterError(tr("Filters need a name of letters that can be printed."))
     if len(kept) > LONGEST_NAME:
-        raise FilterError(f"A name has {LONGEST_NAME} letters at most, this one {len(kept)}.")
+        raise FilterError(
+            tr("A name has {most} letters at most, this one {n}.", most=LONGEST_NAME, n=len(kept))
+        )
     asked = urlencode(parse_qsl(query))
     if not asked:
-        raise FilterError("There is nothing to keep: choose a filter first.")
+        raise FilterError(tr("There is nothing to keep: choose a filter first."))
     if len(asked) > LONGEST_QUERY:
         raise FilterError(
-            f"Filters have {LONGEST_QUERY:,} letters at most in the address, these {len(asked):,}."
+            tr(
+                "Filters have {most} letters at most in the address, these {n}.",
+                most=LONGEST_QUERY,
+                n=len(asked),
+            )
         )
     with store.transaction() as cursor:
         there = dict(cursor.execute(OF_PAGE, [page]).fetchall())
         if kept not in there and len(there) >= MOST:
-            raise FilterError(f"A page keeps {MOST} filters at most: forget one first.")
+            raise FilterError(tr("A page keeps {most} filters at most: forget one first.", most=MOST))
         cursor.execute("DELETE FROM saved_filters WHERE page = ? AND name = ?", [page, kept])
         when = (at or datetime.now(UTC)).astimezone(UTC).replace(tzinfo=None)
         cursor.execute("INSERT INTO saved_filters VALUES (?, ?, ?, ?)", [page, kept, asked, when])

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import duckdb
 
+from tourney.language import tr
 from tourney.store.database import Store
 
 PROFILES = ("pt", "strict")
@@ -91,7 +92,7 @@ def changed(before: Settings, **values: Any) -> Settings:
 
 def _zone(value: Any) -> str:
     wrong = SettingError(
-        f"there is no time zone {_shown(value)}: give a place as Europe/Vienna, or UTC, or none"
+        tr("there is no time zone {zone}: give a place as Europe/Vienna, or UTC, or none", zone=_shown(value))
     )
     if not isinstance(value, str) or len(value) > 60:
         raise wrong
@@ -104,26 +105,33 @@ def _zone(value: Any) -> str:
 
 def _hour(value: Any) -> int:
     if type(value) is not int or not 0 <= value <= 23:
-        raise SettingError(f"a day starts at an hour from 0 to 23, not at {_shown(value)}")
+        raise SettingError(tr("a day starts at an hour from 0 to 23, not at {hour}", hour=_shown(value)))
     return value
 
 
 def _unit(value: Any) -> str:
     if not isinstance(value, str) or not value.isalnum() or len(value) > MOST_LETTERS:
-        raise SettingError(f"a currency is told by its letters, as EUR or USD, not as {_shown(value)}")
+        raise SettingError(
+            tr("a currency is told by its letters, as EUR or USD, not as {unit}", unit=_shown(value))
+        )
     return value
 
 
 def _rates(value: Any) -> dict[str, str] | None:
     if not isinstance(value, Mapping) or len(value) > MOST_RATES:
-        raise SettingError(f"rates are told for up to {MOST_RATES} currencies, as EUR 1.08")
+        raise SettingError(tr("rates are told for up to {most} currencies, as EUR 1.08", most=MOST_RATES))
     found = {_unit(unit): _rate(unit, told) for unit, told in value.items()}
     return dict(sorted(found.items())) or None
 
 
 def _rate(unit: str, told: Any) -> str:
     wrong = SettingError(
-        f"the rate of {unit} is a number above 0 and up to {MOST_RATE:,}, as 1.08, not {_shown(told)}"
+        tr(
+            "the rate of {unit} is a number above 0 and up to {most}, as 1.08, not {rate}",
+            unit=unit,
+            most=int(MOST_RATE),
+            rate=_shown(told),
+        )
     )
     if not isinstance(told, str | int | float) or isinstance(told, bool) or len(str(told)) > 30:
         raise wrong

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import duckdb
 
+from tourney.language import tr
 from tourney.store.database import Store
 
 LONGEST_TAG, MOST_TAGS, LONGEST_NOTE = 40, 20, 4_000
@@ -44,18 +45,18 @@ def add_tag(store: Store, hand_id: int, tag: str, at: datetime | None = None) ->
     """Tag a hand, and give the tag as it is kept; one that is there already is left. Raises TagError."""
     kept = " ".join(tag.split())
     if not kept:
-        raise TagError("A tag has at least one letter.")
+        raise TagError(tr("A tag has at least one letter."))
     if len(kept) > LONGEST_TAG:
-        raise TagError(f"A tag has {LONGEST_TAG} letters at most, this one {len(kept)}.")
+        raise TagError(tr("A tag has {most} letters at most, this one {n}.", most=LONGEST_TAG, n=len(kept)))
     if not kept.isprintable():
-        raise TagError("A tag has letters that can be printed, and no others.")
+        raise TagError(tr("A tag has letters that can be printed, and no others."))
     with store.transaction() as cursor:
         _require_hand(cursor, hand_id)
         there = [row[0] for row in cursor.execute(OF_HAND, [hand_id]).fetchall()]
         if kept in there:
             return kept
         if len(there) >= MOST_TAGS:
-            raise TagError(f"A hand has {MOST_TAGS} tags at most: take one away first.")
+            raise TagError(tr("A hand has {most} tags at most: take one away first.", most=MOST_TAGS))
         cursor.execute("INSERT INTO hand_tags VALUES (?, ?, ?)", [hand_id, kept, _utc(at)])
     return kept
 
@@ -70,7 +71,7 @@ def write_note(store: Store, hand_id: int, note: str, at: datetime | None = None
     """Write the note of a hand in the place of the one before, none for an empty one. Raises TagError."""
     kept = "".join(letter for letter in note if letter.isprintable() or letter in "\n\t").strip()
     if len(kept) > LONGEST_NOTE:
-        raise TagError(f"A note has {LONGEST_NOTE:,} letters at most, this one {len(kept):,}.")
+        raise TagError(tr("A note has {most} letters at most, this one {n}.", most=LONGEST_NOTE, n=len(kept)))
     with store.transaction() as cursor:
         _require_hand(cursor, hand_id)
         cursor.execute("DELETE FROM hand_notes WHERE hand_id = ?", [hand_id])
@@ -81,7 +82,7 @@ def write_note(store: Store, hand_id: int, note: str, at: datetime | None = None
 
 def _require_hand(cursor: duckdb.DuckDBPyConnection, hand_id: int) -> None:
     if not cursor.execute(HAND, [hand_id]).fetchall():
-        raise TagError(f"There is no hand {hand_id} in this store any more.")
+        raise TagError(tr("There is no hand {hand} in this store any more.", hand=str(hand_id)))
 
 
 def _utc(at: datetime | None) -> datetime:
