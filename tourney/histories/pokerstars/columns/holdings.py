@@ -109,8 +109,8 @@ def _more_boards(lines: Lines, summaries: Summaries, events: Events, silent: Fla
         size = int(summaries.board[hand])
         first = _cards_at(text.data, int(summaries.board_at[hand]), size)
         # Nobody decides anything on streets that were dealt already.
-        own = lines.hand == hand
-        back = own & (np.arange(len(own)) >= runs.back[hand]) & _DECIDED[events.kind]
+        end = int(lines.header[hand + 1]) if hand + 1 < lines.hands else len(lines.start)
+        back = _DECIDED[events.kind[int(runs.back[hand]) : end]]
         good = not silent[hand] and summaries.board_gap[hand] == 0 and not back.any()
         for board in np.flatnonzero(runs.line[hand].max(axis=1) >= 0).tolist():
             cards = _cards_at(text.data, int(summaries.other_at[hand, board]), size)
