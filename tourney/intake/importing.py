@@ -35,7 +35,9 @@ from tourney.store.imports import finish_import, start_import
 WORTH_A_WORKER = 4_000_000
 """Bytes of text from which a second process pays for its start."""
 MOST_WORKERS = 3
-"""Unless more are asked for: each takes up to 200 MB, and an import is to need less than 1 GB."""
+"""Unless more are asked for: each takes up to 170 MB, and an import is to need less than 1 GB."""
+WITHOUT_AUDIT = 2
+"""Then two read as fast as hands can be loaded, and a third would only wait."""
 JOBS_AHEAD = 2
 """Jobs that are given out beside those being worked on."""
 LOOK = 0.02
@@ -119,7 +121,7 @@ def read(
 ) -> Generator[tuple[Part, Batch | None, pl.DataFrame]]:
     """The parts of all files (of `total` bytes) in their order; close it to stop. A short text is read in
     this process. Raises WorkerLost."""
-    count = workers or min(os.cpu_count() or 1, MOST_WORKERS)
+    count = workers or min(os.cpu_count() or 1, MOST_WORKERS if audit else WITHOUT_AUDIT)
     if count <= 1 or (workers is None and total < WORTH_A_WORKER):
         for job in jobs(files):
             for batch, rejects, part in read_parts(job, zone, audit):
