@@ -94,8 +94,9 @@ def test_demo_for_people_says_who_won_and_what_was_imported(call) -> None:
     assert " new, 0 known, 0 rejected" in answer.out
 
 
-def test_simulate_answers_with_the_finishers(call) -> None:
-    answer = call("simulate", "--players", "9", "--structure", "turbo", "--seed", "4", "--json").json
+@pytest.mark.parametrize("structure", ["turbo", "jacks"])
+def test_simulate_answers_with_the_finishers(call, structure: str) -> None:
+    answer = call("simulate", "--players", "9", "--structure", structure, "--seed", "4", "--json").json
     assert set(answer) >= {"tournament_id", "hands", "seconds", "finishers"}
     assert answer["finishers"][0]["place"] == 1
     assert sum(row["prize"] for row in answer["finishers"]) == answer["pool"] == 9 * 2000

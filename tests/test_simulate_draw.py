@@ -13,26 +13,14 @@ from tourney.simulate.tournament import Plan, SimulatedTournament
 from tourney.store.database import open_store
 from tourney.tournament.events import HandEnded, PotShared
 from tourney.tournament.invariants import faults
-from tourney.tournament.structure import Level, load
+from tourney.tournament.structure import load
 from tourney.tournament.tournament import Tournament
 
 PLAYERS, STACK = 18, 5000
-ANTES = (25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000, 3000)
 
 
 def plan(key: str, limit: str, seed: int) -> Plan:
-    structure = replace(
-        load("friday"),
-        name="Jacks",
-        game=key,
-        limit=limit,
-        starting_stack=STACK,
-        seats=8,
-        ante_paid_by="none",
-        registration_until=None,
-        levels=tuple(Level(0, 0, ante, 20, 12, small_bet=2 * ante) for ante in ANTES),
-        overtime="double",
-    )
+    structure = replace(load("jacks"), game=key, limit=limit, registration_until=None)
     return Plan(structure, "jacks", PLAYERS, seed)
 
 

@@ -49,7 +49,7 @@ def test_levels_beyond_the_last_double_or_stay() -> None:
 
 def test_the_structures_that_come_with_the_program_can_be_played() -> None:
     assert set(names()) == {
-        "deep", "four-hours", "friday", "heads-up", "horse", "three-hours", "turbo",
+        "deep", "four-hours", "friday", "heads-up", "horse", "jacks", "three-hours", "turbo",
     }  # fmt: skip
     players = {"heads-up": 2, "deep": 9, "turbo": 9}
     for name in names():

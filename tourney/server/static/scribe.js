@@ -408,7 +408,7 @@
       parts.push(make("div", "list", one.tables.map(function (table) {
         var state = table.recording_id ? say("scribe_open") : table.hand ? say("scribe_hand", { n: table.hand }) : say("scribe_next_hand");
         var node = button("", "", function () { if (table.recording_id) open(table.recording_id); else seats(one, table); });
-        node.appendChild(make("span", "", say("table", { table: table.table })));
+        node.appendChild(make("span", "", table.carried ? T.pot(table) : say("table", { table: table.table })));
         node.appendChild(make("span", "", state));
         return node;
       })));
