@@ -1,12 +1,13 @@
-"""Measures all-in adjusted results of whole hands of hold'em, exact: all-ins a second by kind, and the time
-that they take of a file in which some hands are all-ins."""
+"""Measures all-in adjusted results of whole hands, exact: all-ins a second by kind, and the time that they take
+of a file in which some hands are all-ins."""
 
 import random
 import time
 
 import polars as pl
 
-from tourney.engine.games import HOLDEM_NL
+from tourney.engine.game import Game
+from tourney.engine.games import GAMES, HOLDEM_NL
 from tourney.engine.hand import Hand
 from tourney.engine.record import HandRecord
 from tourney.engine.setup import Setup
@@ -21,24 +22,54 @@ Row = tuple[str, float, str]
 Counted = tuple[Table, Course, pl.DataFrame, pl.DataFrame, pl.DataFrame]
 
 SEED = 53
+OMAHA_PL, OMAHA_HIGH_LOW = GAMES["omaha", "PL"], GAMES["omaha8", "PL"]
 REPEATS = 3
 KINDS = {
-    "heads-up before the flop": ((1000, 1000), "1 raise 1000, 2 call", 2_000),
-    "three before the flop, with a side pot": ((400, 1000, 1000), "3 raise 1000, 1 call, 2 call", 100),
-    "on the flop": ((1000, 1000), "1 call, 2 check, 2 bet 990, 1 call", 1_000),
-    "on the turn": ((1000, 1000), "1 call, 2 check, 2 check, 1 check, 2 bet 990, 1 call", 2_000),
-    "no all-in": ((1000, 1000, 1000), "3 raise 30, 1 fold, 2 fold", 2_000),
+    "heads-up before the flop": (HOLDEM_NL, (1000, 1000), "1 raise 1000, 2 call", 2_000),
+    "three before the flop, with a side pot": (
+        HOLDEM_NL,
+        (400, 1000, 1000),
+        "3 raise 1000, 1 call, 2 call",
+        500,
+    ),
+    "four before the flop, with two side pots": (
+        HOLDEM_NL,
+        (400, 700, 1000, 1000),
+        "3 raise 1000, 4 call, 1 call, 2 call",
+        300,
+    ),
+    "on the flop": (HOLDEM_NL, (1000, 1000), "1 call, 2 check, 2 bet 990, 1 call", 1_000),
+    "on the turn": (
+        HOLDEM_NL,
+        (1000, 1000),
+        "1 call, 2 check, 2 check, 1 check, 2 bet 990, 1 call",
+        2_000,
+    ),
+    "no all-in": (HOLDEM_NL, (1000, 1000, 1000), "3 raise 30, 1 fold, 2 fold", 2_000),
+    "Omaha before the flop": (OMAHA_PL, (90, 90), "1 raise 30, 2 raise 90, 1 call", 500),
+    "Omaha high-low before the flop": (OMAHA_HIGH_LOW, (90, 90), "1 raise 30, 2 raise 90, 1 call", 500),
 }
-"""Stacks, betting, and how many hands of it are made."""
+"""The game, stacks, betting, and how many hands of it are made."""
 
-MIXTURE = {
-    "heads-up before the flop": 106,
-    "three before the flop, with a side pot": 38,
-    "on the flop": 37,
-    "on the turn": 35,
+MIXTURES = {
+    "as real files mix them": {
+        "heads-up before the flop": 118,
+        "three before the flop, with a side pot": 31,
+        "four before the flop, with two side pots": 7,
+        "on the flop": 40,
+        "on the turn": 42,
+    },
+    "as simulated players mix them": {
+        "heads-up before the flop": 6_945,
+        "three before the flop, with a side pot": 530,
+        "four before the flop, with two side pots": 40,
+        "on the flop": 618,
+        "on the turn": 1_977,
+    },
 }
-"""All-ins by kind in some three thousand real hands of hold'em, cash games and tournaments."""
-OF_HANDS = 3_277
+"""All-ins by kind: in some four thousand real hands of hold'em, cash games and tournaments, and in two hundred
+thousand that are made for measuring the pages."""
+OF_HANDS = 3_999
 
 
 def rows() -> list[Row]:
@@ -47,32 +78,37 @@ def rows() -> list[Row]:
     found = [
         (f"all-ins adjusted, {kind}", 1 / each, "hands/s")
         for kind, each in seconds.items()
-        if kind in MIXTURE
+        if kind != "no all-in"
     ]
-    all_ins = sum(seconds[kind] * count for kind, count in MIXTURE.items())
-    others = seconds["no all-in"] * (OF_HANDS - sum(MIXTURE.values()))
-    found.append(("all-ins adjusted, as real files mix them", sum(MIXTURE.values()) / all_ins, "hands/s"))
-    found.append(("hands of such files, all-ins adjusted", OF_HANDS / (all_ins + others), "hands/s"))
+    times = {
+        name: sum(seconds[kind] * count for kind, count in mixture.items())
+        for name, mixture in MIXTURES.items()
+    }
+    for name, mixture in MIXTURES.items():
+        found.append((f"all-ins adjusted, {name}", sum(mixture.values()) / times[name], "hands/s"))
+    real, mixture = next(iter(MIXTURES.items()))
+    others = seconds["no all-in"] * (OF_HANDS - sum(mixture.values()))
+    found.append(("hands of real files, all-ins adjusted", OF_HANDS / (times[real] + others), "hands/s"))
     return found
 
 
 def one(kind: str) -> float:
     """Seconds for one hand of this kind, of many."""
-    stacks, text, count = KINDS[kind]
+    game, stacks, text, count = KINDS[kind]
     chance = random.Random(SEED)
-    hands = counted([hand(stacks, text, chance, number) for number in range(count)])
+    hands = counted([hand(game, stacks, text, chance, number) for number in range(count)])
     all_in(*hands)
     best = min(_timed(hands) for _ in range(REPEATS))
     return best / count
 
 
-def hand(stacks: tuple[int, ...], text: str, chance: random.Random, number: int) -> HandRecord:
+def hand(game: Game, stacks: tuple[int, ...], text: str, chance: random.Random, number: int) -> HandRecord:
     """A hand with this betting from a shuffled deck."""
     seats = tuple(range(1, len(stacks) + 1))
     button = 1 if len(stacks) == 2 else len(stacks)
-    deck = list(HOLDEM_NL.deck)
+    deck = list(game.deck)
     chance.shuffle(deck)
-    played = Hand(Setup(HOLDEM_NL, seats, stacks, button, 1, 2, 5, 10), deck)
+    played = Hand(Setup(game, seats, stacks, button, 1, 2, 5, 10), deck)
     for step in text.split(", "):
         _, kind, *to = step.split()
         played.apply(kind, int(to[0]) if to else None)
