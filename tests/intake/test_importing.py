@@ -13,7 +13,8 @@ from types import ModuleType
 import pytest
 from intake_hands import asked, written
 
-from tourney.intake import temporary
+from tourney.histories.pieces import Span
+from tourney.intake import jobs, temporary
 from tourney.intake.importing import import_paths
 from tourney.intake.summary import Summary, kind_of
 from tourney.resources import folder
@@ -116,8 +117,6 @@ def test_folders_of_dead_processes_are_cleared_away_and_others_left(tmp_path: Pa
 def test_parts_of_a_large_file_come_in_their_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: int
 ) -> None:
-    from tourney.intake import jobs
-
     monkeypatch.setattr(jobs, "SPAN", 20_000)
     monkeypatch.setattr(jobs, "BYTES_A_JOB", 20_000)
     from tourney.histories.pieces import spans
@@ -148,7 +147,6 @@ def test_workers_do_not_run_the_main_module_again(tmp_path: Path, monkeypatch: p
 
 def test_a_large_file_without_a_hand_is_refused_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from tourney.histories.pieces import spans
-    from tourney.intake import jobs
 
     monkeypatch.setattr(jobs, "SPAN", 2_000)
     monkeypatch.setattr(jobs, "spans", lambda path: spans(path, 2_000))
@@ -258,3 +256,24 @@ def test_a_worker_waits_for_no_library_that_it_does_not_need() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_large_file_is_given_part_by_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers begin with the first part while the next is looked for. When it cannot be read on, the rest of the
+    file is one source, and reading that tells why."""
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"x" * 100)
+    looked: list[int] = []
+
+    def found(path: Path):
+        for start in (0, 40):
+            looked.append(start)
+            yield Span(start, start + 40, start + 1)
+        raise OSError
+
+    monkeypatch.setattr(jobs, "spans", found)
+    monkeypatch.setattr(jobs, "SPAN", 10)
+    given = jobs.sources(file)
+    assert next(given) == jobs.Source(file, 0, 40, 1, 40, ends=False)
+    assert looked == [0, 40]
+    assert list(given) == [jobs.Source(file, 40, None, 41, 60)]

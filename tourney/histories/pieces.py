@@ -97,10 +97,10 @@ def pieces(
         yield Reject(name, 0, str(error), "")
 
 
-def spans(path: str | Path, size: int = SPAN) -> list[Span]:
-    """A plain file in parts of about `size` bytes, for workers to read side by side with `pieces`; its
-    bytes are looked at once, for the numbers of the lines. An archive, and a file that is no text, is one
-    span. Raises OSError."""
+def spans(path: str | Path, size: int = SPAN) -> Iterator[Span]:
+    """A plain file in parts of about `size` bytes, for workers to read side by side with `pieces`, each as soon as
+    it is found; its bytes are looked at once, for the numbers of the lines. An archive, and a file that is no text,
+    is one span. Raises OSError."""
     with Path(path).open("rb") as file:
         opening = file.read(SAMPLE)
         length = file.seek(0, 2)
@@ -110,8 +110,10 @@ def spans(path: str | Path, size: int = SPAN) -> list[Span]:
         except NotText:
             encoding = None
         if encoding is None:
-            return [Span(0, length, 1)]
-        return [block.span for block in _blocks(file, encoding, 0, length, 1, size, last_apart=False)]
+            yield Span(0, length, 1)
+            return
+        for block in _blocks(file, encoding, 0, length, 1, size, last_apart=False):
+            yield block.span
 
 
 def _unpacked(name: str, stream: Unpacked | str, size: int, last_apart: bool) -> Iterator[Piece | Reject]:

@@ -112,7 +112,7 @@ def rejects_again(
 def _once_more(refused: Refused, collector: Collector, zone: str | None, audit: bool) -> Iterator[tuple]:
     """Take the text of a reject; a file that was refused as a whole is read anew when it is there."""
     if refused.line is None and refused.file and Path(refused.file).is_file():
-        yield from read_parts(sources(Path(refused.file)), zone, audit)
+        yield from read_parts(list(sources(Path(refused.file))), zone, audit)
     elif refused.line is None or len(refused.text) >= TEXT_KEPT or not collector.add_piece(_piece(refused)):
         collector.add(
             [Reject(refused.file, refused.line or 0, refused.reason, refused.text, refused.first_line or 0)]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tourney.histories.files import size_of
 from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
-from tourney.histories.pieces import SPAN, spans
+from tourney.histories.pieces import SPAN, Span, spans
 
 BYTES_A_JOB = 8_000_000
 
@@ -42,18 +42,24 @@ def jobs(files: Iterable[Path | Source]) -> Iterator[list[Source]]:
         yield group
 
 
-def sources(file: Path) -> list[Source]:
-    """A file whole, or in parts when it is a large one that can be cut."""
+def sources(file: Path) -> Iterator[Source]:
+    """A file whole, or in parts when it is a large one that can be cut: the first can be read while the others are
+    looked for."""
     size = size_of(file)
     if size <= 2 * SPAN or file.suffix.lower() in PHH_SUFFIXES:
-        return [Source(file, size=size)]
+        yield Source(file, size=size)
+        return
+    held = Span(0, size, 1)
+    end: int | None = size
     try:
-        parts = spans(file)
+        for number, part in enumerate(spans(file)):
+            if number:
+                yield Source(file, held.start, held.end, held.line, held.end - held.start, ends=False)
+            held = part
+        end = held.end
     except OSError:
-        return [Source(file, size=size)]  # reading it will tell why
-    if len(parts) == 1:
-        return [Source(file, size=size)]
-    return [
-        Source(file, part.start, part.end, part.line, part.end - part.start, part is parts[-1])
-        for part in parts
-    ]
+        held, end = held._replace(end=size), None  # reading it will tell why
+    if held.start == 0:
+        yield Source(file, size=size)
+    else:
+        yield Source(file, held.start, end, held.line, held.end - held.start)
