@@ -6,6 +6,7 @@ import pytest
 from stats_hands import hand
 
 from tourney.stats.keep import keep
+from tourney.stats.played import played
 from tourney.stats.report import report
 from tourney.stats.selection import Selection, kinds, offered
 from tourney.store.database import MEMORY, open_store
@@ -80,6 +81,7 @@ def hands(cursor, **asked) -> int:
 )
 def test_each_filter(cursor, asked, many):
     assert hands(cursor, **asked) == many
+    assert played(cursor, "Ann", only=Selection(**asked))[0].height == many
 
 
 def test_what_is_never_added_up_and_what_there_is_to_choose(cursor):

@@ -97,7 +97,7 @@ def played(
     in one unit, with their fractions when they are converted, for a sum of rounded hands would be another sum. None
     tells each hand in its own. Raises ValueError on a player who is not there.
     """
-    where, values = only.where(one_player(cursor, player))
+    where, values = only.where(one_player(cursor, player), apart=True)
     names = dict.fromkeys((*columns, "unit", "scale"))
     wanted = ", ".join(f"{COLUMNS[name]} AS {name}" for name in names)
     hands = cursor.sql(HANDS.format(columns=wanted, where=where), params=values).pl()
