@@ -129,23 +129,29 @@ class Left:
         one = firsts[:, :some] * other_seconds + other_firsts * seconds[:, :some]
         a, b, c = (free[:, :, TRIPLES[:, place]] for place in range(3))
         d, e, f = (others[:, :some, TRIPLES[:, place]] for place in range(3))
+        left = np.empty((spots, 5 + some + few, len(TRIPLES)), np.float32)
+        three_of_three, two_of_three = left[:, 1:5], left[:, 5 : 5 + some]
+        left[:, 0] = triples
         ab = a * b
-        three_of_three = ab * c
+        np.multiply(ab, c, out=three_of_three)
         ab, a, b, c = ab[:, :some], a[:, :some], b[:, :some], c[:, :some]
         mixed = a * e + d * b
-        two_of_three = ab * f + mixed * c
-        terms = [triples[:, None], three_of_three, two_of_three]
-        least_two = self.five * two
-        least_two[:, :some] += self.four[:, :some] * one
-        rests = [pairs[:, None], -least_two, -(self.four[:, :some] * two[:, :some])]
+        np.multiply(ab, f, out=two_of_three)
+        two_of_three += mixed * c
+        right = np.empty((spots, left.shape[1], len(PAIRS)), np.float32)
+        right[:, 0] = pairs
+        least_two, least_one = right[:, 1:5], right[:, 5 : 5 + some]
+        np.multiply(-self.five, two, out=least_two)
+        least_two[:, :some] -= self.four[:, :some] * one
+        np.multiply(-self.four[:, :some], two[:, :some], out=least_one)
         if few:
-            none = other_firsts[:, :few] * other_seconds[:, :few]
-            least_two[:, :few] += self.three[:, :few] * none
-            rests[1] = -least_two
-            rests[2][:, :few] -= self.three[:, :few] * one[:, :few]
-            terms.append(mixed[:, :few] * f[:, :few] + (d * e)[:, :few] * c[:, :few])
-            rests.append(-(self.three[:, :few] * two[:, :few]))
-        left, right = np.concatenate(terms, axis=1).transpose(0, 2, 1), np.concatenate(rests, axis=1)
+            of_three = self.three[:, :few]
+            least_two[:, :few] -= of_three * other_firsts[:, :few] * other_seconds[:, :few]
+            least_one[:, :few] -= of_three * one[:, :few]
+            np.multiply(mixed[:, :few], f[:, :few], out=left[:, 5 + some :])
+            left[:, 5 + some :] += (d * e)[:, :few] * c[:, :few]
+            np.multiply(-of_three, two[:, :few], out=right[:, 5 + some :])
+        left = left.transpose(0, 2, 1)
         for grid in layout().unpaired:
             out = found[:, grid.places].reshape(spots, *grid.shape)
             np.matmul(left[:, grid.triples], right[:, :, grid.pairs], out=out)

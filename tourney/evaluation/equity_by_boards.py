@@ -109,7 +109,8 @@ def _ways_of_sets(
     left, boards, spots = hands.left, layout(), len(ways)
     few, suits = left.suits
     may_come = left.suited_sets
-    found = np.zeros(may_come.shape, np.float32)
+    found = np.empty(may_come.shape, np.float32)
+    found[:, few:, _THREES] = 0
     sets = (best[:, :, : _FOURS.stop] >= tables.straight_flush) & may_come[:, :, : _FOURS.stop]
     spot, rest = np.divmod(np.flatnonzero(sets), suits * _FOURS.stop)
     suit, place = np.divmod(rest, _FOURS.stop)
@@ -119,11 +120,7 @@ def _ways_of_sets(
     ):
         if others is None:
             continue
-        below = table.take(hands.ranks[:, 0, 0], axis=0)
-        for player in range(hands.ranks.shape[1]):
-            for one in range(player == 0, hands.ranks.shape[2]):
-                below &= table.take(hands.ranks[:, player, one], axis=0)
-        below = below.reshape(spots, *board.shape)
+        below = _all_below(table, hands.ranks.reshape(spots, -1)).reshape(spots, *board.shape)
         worth = below.astype(np.float32)
         if pots is not None:
             worth *= pots[:, board]
@@ -139,6 +136,16 @@ def _ways_of_sets(
         np.add.at(found, (at[one], of[one], which[one] + part.start), amounts)
     found[:, :, _FIVES] = 1 if pots is None else pots[:, None, boards.of_five]
     found *= may_come
+    return found
+
+
+def _all_below(table: NDArray[np.uint8], rows: NDArray[np.intp]) -> NDArray[np.uint8]:
+    """1 by spot where all of its rows have it."""
+    found = np.empty((len(rows), table.shape[1]), np.uint8)
+    for out, (first, second, *others) in zip(found, rows.tolist(), strict=True):
+        np.bitwise_and(table[first], table[second], out=out)
+        for other in others:
+            np.bitwise_and(out, table[other], out=out)
     return found
 
 

@@ -16,7 +16,7 @@ from tourney.evaluation.omaha_columns import omaha_lows_by_sets
 from tourney.evaluation.run_outs import choices
 from tourney.evaluation.showdown_tables import ROW_OF_RANKS, ROW_OF_SUITED, SHOWDOWN_TABLES
 
-_AT_ONCE = 16
+_AT_ONCE = 24
 """Spots looked at together: their arrays stay in the cache of a core."""
 
 _SUITS = np.arange(4)
