@@ -8,6 +8,7 @@ import polars as pl
 from tourney.stats.catalogue import DECIMAL, HANDS, PT, Statistic, statistics
 from tourney.stats.selection import EVERYTHING, Selection
 from tourney.stats.who import player_ids
+from tourney.store.frame_of import frame_of
 from tourney.store.local_days import local_time
 
 MOST_PARTS = 120
@@ -54,7 +55,7 @@ def by_month(
     chosen = statistics(stats, over=HANDS, profile=profile)
     local = local_time("hands.played_at", zone, day_starts)
     query = MONTHS.format(counts=_counts(chosen), where=where, local=local)
-    return cursor.sql(query, params=values).pl()
+    return frame_of(cursor, query, values)
 
 
 def by_hands(
@@ -109,7 +110,7 @@ def _parts(
             names |= dict.fromkeys(("net_bb", "ev_bb"))
     columns = ", ".join(f"hand_players.{name}" for name in names)
     query = PARTS.format(columns=columns, where=where, part=part, counts=_counts(chosen))
-    return cursor.sql(query, params=values).pl()
+    return frame_of(cursor, query, values)
 
 
 def _counts(chosen: Sequence[Statistic]) -> str:
