@@ -85,6 +85,31 @@ def test_what_a_scribe_is_told_of_a_cash_table_is_in_the_language(server: Server
     assert (status, answer["error"].partition(";")[0]) == (400, "bui: 4/2 ante 0")
 
 
+def test_the_picture_of_a_hand_is_told_to_each_scribe_in_his_language(server: Server, desk: str) -> None:
+    """Heads-up the button, seat 1, has the small blind of 1 in, and owes 1 to the big blind of 2 (R033)."""
+    people = [{"seat": 1, "player": "Anna", "stack": 200}, {"seat": 2, "player": "Bo", "stack": 200}]
+    stakes = {"small_blind": 1, "big_blind": 2}
+    body = {"game": "holdem", "limit": "NL", "stakes": stakes, "seats": people, "button": 1}
+    status, _, picture = server.post("/api/scribe/cash", body, **spoken("nb", desk))
+    assert status == 200, picture
+    assert picture["unseen"]["why"] == (
+        "plass 1 skylder 1: hvis ingen så om han synte, går ikke regnskapet opp"
+    )
+    place = f"/api/scribe/recordings/{picture['recording_id']}"
+    italian = json.loads(server.get(place, **spoken("it", desk))[2])
+    assert italian["unseen"]["why"].startswith("il posto 1 deve ancora 1: se nessuno ha visto")
+    assert json.loads(server.get(place, cookie=desk)[2])["unseen"]["why"].startswith(
+        "seat 1 owes 1: if nobody"
+    )
+
+
+def test_a_field_that_cannot_be_read_is_named_in_the_language(server: Server, desk: str) -> None:
+    made = server.post("/api/tournaments", SETUP, cookie=desk)[2]["tournament_id"]
+    asked = (f"/api/tournaments/{made}/commands", {"kind": "register", "name": 7})
+    assert server.post(*asked, **spoken("it", desk))[2]["error"] == "register: name è 7; prende un testo"
+    assert server.post(*asked, cookie=desk)[2]["error"] == "register: name is 7; it takes a text"
+
+
 def test_programs_read_english_whatever_their_library_says_it_takes(server: Server, desk: str) -> None:
     body, takes = {"pin": "12"}, {"accept-language": "it, nb"}
     plain = server.post("/api/pin", body, cookie=desk)

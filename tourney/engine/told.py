@@ -12,6 +12,7 @@ from tourney.engine.award import Halves
 from tourney.engine.errors import DealError, IllegalActionError
 from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DONE, DRAW, SHOWDOWN, Hand
 from tourney.engine.pots import pots, uncalled
+from tourney.language import tr
 
 AS_TOLD = "Who won is as it was told: not all cards were seen."
 UNSEEN = "The rest of the hand was not seen: nobody put in more."
@@ -81,18 +82,25 @@ def end_unseen(hand: Hand, winners: Winners) -> None:
 def cannot_end_unseen(hand: Hand) -> str:
     """Why the rest of a hand cannot be left out, empty when it can."""
     if hand.awaits == SHOWDOWN:
-        return "the hand is at showdown: say who won"
+        return tr("the hand is at showdown: say who won")
     if hand.awaits not in (DECISION, DRAW, DEAL_BOARD, DEAL_HOLE):
-        return "the hand is over"
+        return tr("the hand is over")
     most = max(hand.bets)
     for index, live in enumerate(hand.live):
         if live and hand.stacks[index] and hand.bets[index] < most:
             owed = most - hand.bets[index]
-            return f"seat {hand.seats[index]} owes {owed}: if nobody saw whether he called, the ledger cannot close"
+            return tr(
+                "seat {seat} owes {chips}: if nobody saw whether he called, the ledger cannot close",
+                seat=str(hand.seats[index]),
+                chips=str(owed),
+            )
     if hand.level > most and any(hand.stacks[index] for index, live in enumerate(hand.live) if live):
-        return f"a bet of {hand.level} is owed: if nobody saw who called it, the ledger cannot close"
+        return tr(
+            "a bet of {chips} is owed: if nobody saw who called it, the ledger cannot close",
+            chips=str(hand.level),
+        )
     if uncalled(hand.paid, hand.live) is not None:
-        return "a bet is not called yet: if nobody saw whether it was, the ledger cannot close"
+        return tr("a bet is not called yet: if nobody saw whether it was, the ledger cannot close")
     return ""
 
 

@@ -13,6 +13,7 @@ from tourney.engine.errors import DealError, HandError, IllegalActionError
 from tourney.engine.events import DECISIONS
 from tourney.engine.hand import DEAL_BOARD, DEAL_HOLE, DECISION, DRAW, Hand
 from tourney.engine.setup import Setup
+from tourney.language import tr
 from tourney.recording.opening import Opening
 from tourney.recording.steps import Step
 
@@ -38,7 +39,13 @@ def counting(steps: Iterable[Step]) -> list[Step]:
             found.append(one)
             continue
         if one.count > len(found):
-            raise IllegalActionError(f"{one.count} steps cannot be taken back: there are {len(found)}")
+            raise IllegalActionError(
+                tr(
+                    "{n} steps cannot be taken back: there are {there}",
+                    n=str(one.count),
+                    there=str(len(found)),
+                )
+            )
         del found[-one.count :]
     return found
 
@@ -59,7 +66,7 @@ def play(opening: Opening, steps: Sequence[Step]) -> Written:
     _go_on(written, known)
     acted = False
     if sum(one.do == "runs" for one in left) > 1:
-        raise IllegalActionError("runs: that is agreed on already: take it back first")
+        raise IllegalActionError(tr("runs: that is agreed on already: take it back first"))
     for one in left:
         if one.do == "straddle":
             _check_straddle(opening, one, acted)
@@ -69,7 +76,7 @@ def play(opening: Opening, steps: Sequence[Step]) -> Written:
             _do(written, one)
             _go_on(written, known)
         elif one.seat not in written.hand.seats:
-            raise DealError(f"nobody is dealt in on seat {one.seat}")
+            raise DealError(tr("nobody is dealt in on seat {seat}", seat=str(one.seat)))
         acted = acted or one.do == "act"
     return written
 
@@ -161,18 +168,18 @@ def _straddles(steps: Iterable[Step]) -> tuple[tuple[int, int], ...]:
 
 def _check_straddle(opening: Opening, one: Step, acted: bool) -> None:
     if not opening.may_straddle:
-        raise IllegalActionError("straddles: this table has none")
+        raise IllegalActionError(tr("straddles: this table has none"))
     if acted:
-        raise IllegalActionError("straddles are made before the first decision: take that back first")
+        raise IllegalActionError(tr("straddles are made before the first decision: take that back first"))
 
 
 def _check_runs(written: Written) -> None:
     """Run-outs are agreed on when the betting is over and before the next card."""
     if not written.opening.may_run:
-        raise IllegalActionError("runs: this table runs the board out once")
+        raise IllegalActionError(tr("runs: this table runs the board out once"))
     if not may_run(written.hand):
         raise IllegalActionError(
-            "runs: that is agreed on when nobody can bet any more, and before the next card"
+            tr("runs: that is agreed on when nobody can bet any more, and before the next card")
         )
 
 
@@ -192,7 +199,10 @@ def _check_known(setup: Setup, known: dict[int, tuple[int, ...]]) -> None:
     game = setup.game
     if game.draws or game.showing is not None:
         raise DealError(
-            f"know: in {game.name} the cards change or lie open: say them when they are shown, at showdown"
+            tr(
+                "know: in {game} the cards change or lie open: say them when they are shown, at showdown",
+                game=game.name,
+            )
         )
     for seat, cards in known.items():
         if len(cards) != game.hole_cards:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from tourney.language import tr
 from tourney.tournament.money.amounts import minor
 from tourney.tournament.money.plan import MOST_MONEY
 from tourney.tournament.requests.players import find_player
@@ -33,14 +34,18 @@ class Fields:
         self._values = values
         unknown = [name for name in values if name not in known]
         if unknown:
-            there = f"there are {', '.join(known)}" if known else "it has none"
-            raise RequestError(f"{what}: there is no field {short(unknown[0])}; {there}")
+            name, there = short(unknown[0]), ", ".join(known)
+            raise RequestError(
+                tr("{what}: there is no field {name}; there are {names}", what=what, name=name, names=there)
+                if known
+                else tr("{what}: there is no field {name}; it has none", what=what, name=name)
+            )
 
     @property
     def state(self) -> State:
         """The tournament that the request is for. Raises RequestError when there is none yet."""
         if self._state is None:
-            raise RequestError(f"{self.what}: there is no tournament yet")
+            raise RequestError(tr("{what}: there is no tournament yet", what=self.what))
         return self._state
 
     def __contains__(self, name: str) -> bool:
@@ -52,16 +57,24 @@ class Fields:
         if value is default:
             return value
         if not isinstance(value, str):
-            raise self._wrong(name, value, "a text")
+            raise self._wrong(name, value, tr("a text"))
         if len(value) > most:
-            raise RequestError(f"{self.what}: {name} has {len(value)} letters; at most {most} are read")
+            raise RequestError(
+                tr(
+                    "{what}: {name} has {n} letters; at most {most} are read",
+                    what=self.what,
+                    name=name,
+                    n=str(len(value)),
+                    most=str(most),
+                )
+            )
         return value
 
     def choice(self, name: str, choices: tuple[str, ...], default: Any = _MISSING) -> Any:
         """One of several words."""
         value = self._get(name, default)
         if value is not default and value not in choices:
-            raise self._wrong(name, value, f"one of {', '.join(choices)}")
+            raise self._wrong(name, value, tr("one of {names}", names=", ".join(choices)))
         return value
 
     def whole(self, name: str, default: Any = _MISSING, most: int = MOST_NUMBER) -> Any:
@@ -84,7 +97,7 @@ class Fields:
         """True or false."""
         value = self._get(name, default)
         if not isinstance(value, bool):
-            raise self._wrong(name, value, "true or false")
+            raise self._wrong(name, value, tr("true or false"))
         return value
 
     def amount(self, name: str, scale: int, default: Any = _MISSING) -> Any:
@@ -129,7 +142,8 @@ class Fields:
         for given, part in self._object(name, value).items():
             player = self._player(name, given)
             if player in found:
-                raise RequestError(f"{self.what}: {name} names {self.state.name(player)!r:.60} twice")
+                who = f"{self.state.name(player)!r:.60}"
+                raise RequestError(tr("{what}: {name} names {who} twice", what=self.what, name=name, who=who))
             found[player] = part
         return found
 
@@ -176,7 +190,7 @@ class Fields:
         if isinstance(value, Mapping) and set(value) == {"table", "seat"}:
             value = [value["table"], value["seat"]]
         if not isinstance(value, list | tuple) or len(value) != 2:
-            raise self._wrong(name, value, 'a table and a seat, as {"table": 2, "seat": 5}')
+            raise self._wrong(name, value, tr('a table and a seat, as {"table": 2, "seat": 5}'))
         return self._whole(name, value[0]), self._whole(name, value[1])
 
     def moment(self, name: str) -> datetime:
@@ -204,15 +218,35 @@ class Fields:
     def _get(self, name: str, default: Any) -> Any:
         value = self._values.get(name, default)
         if value is _MISSING:
-            raise RequestError(f"{self.what}: {name} is missing")
+            raise RequestError(tr("{what}: {name} is missing", what=self.what, name=name))
         return value
 
     def _wrong(self, name: str, value: Any, takes: str) -> RequestError:
-        return RequestError(f"{self.what}: {name} is {short(value)}; it takes {takes}")
+        given = short(value)
+        return RequestError(
+            tr(
+                "{what}: {name} is {given}; it takes {takes}",
+                what=self.what,
+                name=name,
+                given=given,
+                takes=takes,
+            )
+        )
+
+    def _too_many(self, name: str, parts: int) -> RequestError:
+        return RequestError(
+            tr(
+                "{what}: {name} has {n} parts; at most {most} are read",
+                what=self.what,
+                name=name,
+                n=str(parts),
+                most=str(MOST_IN_A_LIST),
+            )
+        )
 
     def _whole(self, name: str, value: Any, most: int = MOST_NUMBER) -> int:
         if type(value) is not int or abs(value) > most:
-            raise self._wrong(name, value, "a whole number")
+            raise self._wrong(name, value, tr("a whole number"))
         return value
 
     def _amount(self, name: str, value: Any, scale: int) -> int:
@@ -222,7 +256,7 @@ class Fields:
             except ValueError as error:
                 raise RequestError(f"{self.what}: {name}: {error}") from error
         if type(value) is not int or not 0 <= value <= MOST_MONEY:
-            raise self._wrong(name, value, 'whole minor units from 0, or a text as "20.50"')
+            raise self._wrong(name, value, tr('whole minor units from 0, or a text as "20.50"'))
         return value
 
     def _player(self, name: str, value: Any) -> int:
@@ -233,20 +267,16 @@ class Fields:
 
     def _list(self, name: str, value: Any) -> list[Any]:
         if not isinstance(value, list | tuple):
-            raise self._wrong(name, value, "a list")
+            raise self._wrong(name, value, tr("a list"))
         if len(value) > MOST_IN_A_LIST:
-            raise RequestError(
-                f"{self.what}: {name} has {len(value)} parts; at most {MOST_IN_A_LIST} are read"
-            )
+            raise self._too_many(name, len(value))
         return list(value)
 
     def _object(self, name: str, value: Any) -> Mapping[str, Any]:
         if not isinstance(value, Mapping):
-            raise self._wrong(name, value, "an object")
+            raise self._wrong(name, value, tr("an object"))
         if len(value) > MOST_IN_A_LIST:
-            raise RequestError(
-                f"{self.what}: {name} has {len(value)} parts; at most {MOST_IN_A_LIST} are read"
-            )
+            raise self._too_many(name, len(value))
         return value
 
 
@@ -257,7 +287,11 @@ def moment(text: str, name: str) -> datetime:
         found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
     except (ValueError, OverflowError) as error:
         raise RequestError(
-            f"{name}: {text!r:.40} is no time; write it as 2026-11-27T20:00:00+01:00"
+            tr(
+                "{name}: {text} is no time; write it as 2026-11-27T20:00:00+01:00",
+                name=name,
+                text=f"{text!r:.40}",
+            )
         ) from error
     if not 1970 <= found.year <= 2200:
         raise RequestError(f"{name}: {text!r:.40} is no time of a tournament; give one from 1970 to 2200")
