@@ -277,3 +277,15 @@ def test_a_large_file_is_given_part_by_part(tmp_path: Path, monkeypatch: pytest.
     assert next(given) == jobs.Source(file, 0, 40, 1, 40, ends=False)
     assert looked == [0, 40]
     assert list(given) == [jobs.Source(file, 40, None, 41, 60)]
+
+
+def test_an_import_goes_on_in_little_memory(tmp_path: Path) -> None:
+    """60 MB are less than the rows of a load: what does not fit lies beside the file, and nothing of it stays."""
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "a.txt").write_text(APART.join(written(number) for number in range(1, 2_001)))
+    with open_store(tmp_path / "a.duckdb") as store:
+        store.keep_to(60_000_000)
+        with store.cursor() as cursor:
+            assert cursor.execute("SELECT current_setting('memory_limit')").fetchall() == [("57.2 MiB",)]
+        assert import_paths(store, [tmp_path / "texts"], audit=False).new == 2_000
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.duckdb", "texts"]

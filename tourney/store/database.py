@@ -84,6 +84,12 @@ class Store:
                 self.changes += 1
                 self.hand_changes += hands
 
+    def keep_to(self, memory: int) -> None:
+        """Let the file's pages and what queries hold take at most so many bytes; what does not fit lies in a folder
+        beside the file meanwhile. Without it they may take most of what the machine has."""
+        with self.cursor() as cursor:
+            cursor.execute(f"SET memory_limit = '{max(1, int(memory) // 1_000_000)}MB'")
+
     def close(self) -> None:
         """Close the file, also while other threads take cursors: DuckDB refuses in the moment in which one does."""
         end = time.monotonic() + SECONDS_TO_CLOSE

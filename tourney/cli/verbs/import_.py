@@ -15,6 +15,8 @@ STOPPED = 130
 SHOWN_REJECTS = 10
 SHOWN_REASONS = 8
 SHOWN_FILES = 5
+MEMORY = 250_000_000
+"""Bytes for the pages of the store: what an import reads of it again is little, and workers need some too."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,6 +75,7 @@ def run(args: argparse.Namespace) -> int:
         return watch_folders(args)
     line = ProgressLine()
     with open_store(args.db, create=not args.again) as store:
+        store.keep_to(MEMORY)
         audit = not args.no_audit
 
         def on_progress(now: Progress) -> None:
