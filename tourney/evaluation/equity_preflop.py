@@ -46,9 +46,7 @@ def preflop_shares(
         sets = np.where(held, 1 << (holes >> 2)[..., None], 0).sum(axis=2)[..., None]
     # The flushes of a player in a suit first, so that most of the places can be left out.
     flushes = -np.sort(-ROW_OF_SUITED[sets], axis=3)
-    lows = None
-    if rules.low is not None:
-        lows = omaha_lows_by_sets()[low_ranks_held(list(np.moveaxis(holes, 2, 0)))]
+    low = None if rules.low is None else low_ranks_held(list(np.moveaxis(holes, 2, 0)))
     free = _free(holes, dead, rules.deck)
     order = np.argsort(needed, axis=1, kind="stable")
     needed = np.take_along_axis(needed, order, axis=1)
@@ -63,7 +61,7 @@ def preflop_shares(
             Left(free[some], needed[some]),
             pairs[some],
             rows[..., : max(1, int(rows.any(axis=(0, 1, 2)).sum()))],
-            None if lows is None else lows[some],
+            None if low is None else omaha_lows_by_sets()[low[some]],
         )
         found[some] = shares(hands, tables)
     return found
@@ -78,9 +76,8 @@ def _free(holes: NDArray[np.integer], dead: NDArray[np.integer], deck: Sequence[
     """1 by suit and rank where the card may come, shape (spots, 4, 13)."""
     found = np.zeros((len(holes), len(DECK) + 1), np.float32)
     found[:, list(deck)] = 1
-    gone = np.concatenate([holes.reshape(len(holes), holes.shape[1] * holes.shape[2]), dead], axis=1).astype(
-        np.int64
-    )
+    held = holes.reshape(len(holes), holes.shape[1] * holes.shape[2])
+    gone = np.concatenate([held, dead], axis=1).astype(np.int64)
     # The last column, which is no card, stands for the places left empty.
     np.put_along_axis(found, gone, 0, axis=1)
     return found[:, : len(DECK)].reshape(-1, 13, 4).swapaxes(1, 2)

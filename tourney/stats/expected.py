@@ -10,7 +10,7 @@ from tourney.stats.recompute import facts_again, write
 from tourney.store.database import Store
 
 AT_ONCE = 2_500
-"""Hands in one transaction, worked out in less than a second: what an interruption can lose."""
+"""Hands in one transaction, what an interruption can lose: less than a second of games with a board."""
 
 COUNT = "SELECT count(DISTINCT hand_id) FROM hand_players WHERE ev_state = $later"
 SOME = "SELECT DISTINCT hand_id FROM hand_players WHERE ev_state = $later ORDER BY hand_id LIMIT $many"
