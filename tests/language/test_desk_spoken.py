@@ -21,6 +21,8 @@ from tourney.engine import house_rules
 from tourney.language import LANGUAGES, speaking
 from tourney.resources import folder
 from tourney.tournament import rule_sets
+from tourney.tournament.rule_choices import choose
+from tourney.tournament.rules import TournamentRules
 from tourney.tournament.sentences import told
 
 OTHERS = [name for name in LANGUAGES if name != "en"]
@@ -144,6 +146,31 @@ def test_a_new_tournament_is_set_up_without_english(name: str) -> None:
 def test_the_switches_of_the_rules_are_told_in_the_language(name: str, sentences: tuple[str, ...]) -> None:
     found = shown(new_tournament(name))
     assert [one for one in sentences if one not in found] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "players"),
+    [
+        (
+            "it",
+            "l'opzione race non ha la scelta 'x'; ha half_up, drop, round_up",
+            "l'opzione halt_at non ha la scelta 'few'; ha none, un numero intero da 0",
+        ),
+        (
+            "nb",
+            "bryteren race har ikke valget 'x'; den har half_up, drop, round_up",
+            "bryteren halt_at har ikke valget 'few'; den har none, et helt tall fra 0",
+        ),
+    ],
+)
+def test_a_choice_that_a_switch_has_not_is_refused_in_the_language(
+    name: str, race: str, players: str
+) -> None:
+    with speaking(name):
+        with pytest.raises(ValueError, match=f"^{re.escape(race)}$"):
+            choose(TournamentRules(), {"race": "x"})
+        with pytest.raises(ValueError, match=f"^{re.escape(players)}$"):
+            choose(TournamentRules(), {"halt_at": "few"})
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tourney.engine.rules import HouseRules
+from tourney.language import tr, tr_later
 from tourney.tournament.rule_sets import RULE_SETS
 from tourney.tournament.rules import TournamentRules
 from tourney.tournament.structures.finding import short
 
 MOST = 10_000
 MOST_PARTS = 20
-_REDRAWS = "the switch redraws takes pairs of a number of entries and a list of numbers of tables"
+_REDRAWS = tr_later("the switch redraws takes pairs of a number of entries and a list of numbers of tables")
 _HAND = get_type_hints(HouseRules)
 _EVENT = {name: hint for name, hint in get_type_hints(TournamentRules).items() if name != "hand"}
 _WORDS: Mapping[str, Any] = {"yes": True, "no": False, "none": None, "never": None}
@@ -36,7 +37,13 @@ def choose(rules: TournamentRules, choices: Mapping[str, Any]) -> TournamentRule
         elif name in _HAND:
             of_hand[name] = _choice(name, _HAND[name], value)
         else:
-            raise ValueError(f"there is no switch {short(name)}; there are {', '.join((*_EVENT, *_HAND))}")
+            raise ValueError(
+                tr(
+                    "there is no switch {name}; there are {names}",
+                    name=short(name),
+                    names=", ".join((*_EVENT, *_HAND)),
+                )
+            )
     return replace(rules, hand=replace(rules.hand, **of_hand), **own)
 
 
@@ -68,8 +75,15 @@ def _choice(name: str, hint: Any, value: Any) -> Any:
         return value
     if any(value is one or (value == one and type(value) is type(one)) for one in values):
         return value
-    words = [_word(one) for one in values] + (["a whole number from 0"] if number else [])
-    raise ValueError(f"the switch {name} has no choice {short(value)}; it has {', '.join(words)}")
+    words = [_word(one) for one in values] + ([tr("a whole number from 0")] if number else [])
+    raise ValueError(
+        tr(
+            "the switch {name} has no choice {given}; it has {choices}",
+            name=name,
+            given=short(value),
+            choices=", ".join(words),
+        )
+    )
 
 
 def _allowed(hint: Any) -> tuple[tuple[Any, ...], bool]:
@@ -97,17 +111,17 @@ def _redraws(value: Any) -> tuple[tuple[int, tuple[int, ...]], ...]:
     if isinstance(value, str):
         words = [] if value == "none" else value.replace(",", " ").split()
         if any(not (word.isascii() and word.isdigit() and len(word) < 5) for word in words):
-            raise ValueError("the switch redraws takes numbers of tables, as 3,2,1, or none")
+            raise ValueError(tr("the switch redraws takes numbers of tables, as 3,2,1, or none"))
         value = [[0, [int(word) for word in words]]]
     if not isinstance(value, list | tuple) or len(value) > MOST_PARTS:
-        raise ValueError(_REDRAWS)
+        raise ValueError(tr(_REDRAWS))
     return tuple(sorted((_redraw(pair) for pair in value), key=lambda pair: -pair[0]))
 
 
 def _redraw(pair: Any) -> tuple[int, tuple[int, ...]]:
     if not isinstance(pair, list | tuple) or len(pair) != 2 or not isinstance(pair[1], list | tuple):
-        raise ValueError(_REDRAWS)
+        raise ValueError(tr(_REDRAWS))
     numbers = [pair[0], *pair[1]]
     if len(numbers) > MOST_PARTS or any(type(one) is not int or not 0 <= one <= MOST for one in numbers):
-        raise ValueError(_REDRAWS)
+        raise ValueError(tr(_REDRAWS))
     return pair[0], tuple(pair[1])
