@@ -13,6 +13,7 @@ from tourney.language import speaking
 from tourney.server import held
 from tourney.store.database import MEMORY, Store, open_store
 from tourney.store.leagues import add_event, create, leagues
+from tourney.store.results import stored_result
 from tourney.tournament.formulas import FormulaError, formula
 from tourney.tournament.league import LeagueRules, check_rules
 from tourney.tournament.league_trial import tried
@@ -174,3 +175,10 @@ def test_every_formula_of_the_file_can_be_said() -> None:
     assert sorted(league_rules.OF_THE_FILE) == sorted(
         text for one in named for text in (one.name, one.sentence)
     )
+
+
+def test_why_an_evening_cannot_be_scored_is_said_in_the_language(store: Store) -> None:
+    with speaking("it"), pytest.raises(ValueError, match=r"^in questo archivio non c'è il torneo 'none'$"):
+        stored_result(store, "none")
+    with speaking("nb"), pytest.raises(ValueError, match=r"^turneringen 'none' finnes ikke i dette lageret$"):
+        stored_result(store, "none")

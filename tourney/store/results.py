@@ -11,6 +11,7 @@ from typing import Any
 
 import duckdb
 
+from tourney.language import tr
 from tourney.store.database import Store
 from tourney.store.errors import NoTournament
 from tourney.store.people import player_number
@@ -63,10 +64,12 @@ def stored_result(store: Store, tournament_id: str, day: date | None = None) -> 
             at = row.at if row and row.at else log[0][2]
             return _from_log(cursor, tournament_id, log, day or at.date())
         if row is None:
-            raise NoTournament(f"there is no tournament {shown(tournament_id)} in this store")
+            raise NoTournament(tr("there is no tournament {name} in this store", name=shown(tournament_id)))
         when = day or (row.at.date() if row.at else None)
         if when is None:
-            raise ResultError(f"the store does not know when {shown(tournament_id)} was played: give the day")
+            raise ResultError(
+                tr("the store does not know when {name} was played: give the day", name=shown(tournament_id))
+            )
         return _from_entries(cursor, tournament_id, row, when)
 
 
@@ -89,15 +92,28 @@ def _from_log(
 def _from_entries(cursor: duckdb.DuckDBPyConnection, tournament_id: str, row: _Row, day: date) -> EventResult:
     lines = cursor.execute(_ENTRIES, [tournament_id]).fetchall()
     if not lines:
-        raise ResultError(f"the store does not know who finished where in {shown(tournament_id)}")
+        raise ResultError(
+            tr("the store does not know who finished where in {name}", name=shown(tournament_id))
+        )
     listed = sum(line[4] for line in lines)
     if row.entries is not None and listed < row.entries:
         raise ResultError(
-            f"{shown(row.name)}: the store knows the places of {listed} of {row.entries} entries"
+            tr(
+                "{name}: the store knows the places of {listed} of {n} entries",
+                name=shown(row.name),
+                listed=str(listed),
+                n=str(row.entries),
+            )
         )
     for line in lines:
         if line[2] is None:
-            raise ResultError(f"{shown(row.name)}: the place of {shown(line[1])} is not known yet")
+            raise ResultError(
+                tr(
+                    "{name}: the place of {player} is not known yet",
+                    name=shown(row.name),
+                    player=shown(line[1]),
+                )
+            )
     # Of several entries the best counts, so places are counted anew over the players.
     places = [line[2] for line in lines]
     players = tuple(
