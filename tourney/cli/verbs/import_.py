@@ -15,7 +15,7 @@ STOPPED = 130
 SHOWN_REJECTS = 10
 SHOWN_REASONS = 8
 SHOWN_FILES = 5
-MEMORY = 250_000_000
+MEMORY = 130_000_000
 """Bytes for the pages of the store: what an import reads of it again is little, and workers need some too."""
 
 
