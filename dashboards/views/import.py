@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from parts import amounts, labels, times
+from parts import amounts, labels, reasons, times
 from parts.data import ask
 from parts.device import only_for_keepers
 from parts.html import Head, code, figures, heading, join, link, note, section, table, unbroken
@@ -50,7 +50,7 @@ def outcome(what: str, done: Summary) -> None:
         st.html(f'<p class="remark">{gained}</p>')
     if done.reasons:
         rows = [
-            (kind, link(amounts.count(count), "rejects", kind=kind))
+            (reasons.said(kind), link(amounts.count(count), "rejects", kind=kind))
             for kind, count in done.reasons.most_common(REASONS)
         ]
         st.html(table([Head(tr("Why rejected")), Head(tr("Times"), number=True)], rows, label=tr("Reasons")))

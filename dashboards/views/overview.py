@@ -3,7 +3,7 @@
 import polars as pl
 import streamlit as st
 
-from parts import amounts, download, labels, times
+from parts import amounts, download, labels, reasons, times
 from parts.data import ask
 from parts.ending import end
 from parts.html import Cell, Head, code, figures, heading, link, note, quiet, section, table, unbroken
@@ -106,7 +106,7 @@ def rejected(many: int) -> None:
     heads = (Head(tr("Reason")), Head(tr("Times"), number=True), Head(tr("For example"), wide=True))
     rows = [
         (
-            row["reason"] if row["rejects"] == 1 else row["kind"],
+            reasons.said(row["reason"] if row["rejects"] == 1 else row["kind"]),
             link(amounts.count(row["rejects"]), "rejects", kind=row["kind"]),
             place(row["file"], row["line"]),
         )

@@ -5,7 +5,7 @@ import math
 import polars as pl
 import streamlit as st
 
-from parts import amounts, download
+from parts import amounts, download, reasons
 from parts.asked import choose, page
 from parts.data import ask
 from parts.device import only_for_keepers
@@ -92,7 +92,8 @@ if kinds.is_empty():
     note(tr("Nothing was rejected."))
     end()
 named = {
-    row["kind"]: f"{row['kind']} ({amounts.count(row['rejects'])})" for row in kinds.iter_rows(named=True)
+    row["kind"]: f"{reasons.said(row['kind'])} ({amounts.count(row['rejects'])})"
+    for row in kinds.iter_rows(named=True)
 }
 top, button = st.columns([3, 1], vertical_alignment="bottom")
 kind = choose(top, tr("Reason"), named, "kind")
@@ -117,7 +118,7 @@ left.html(quiet(counted).text)
 rows = [
     (
         place_of(row["file"], row["line"]),
-        row["reason"],
+        reasons.said(row["reason"]),
         shown(row["text"], row["line"], row["first_line"]),
     )
     for row in ask(rejects, kind, limit=PAGE, offset=offset).iter_rows(named=True)
