@@ -21,7 +21,11 @@ resource = pytest.importorskip("resource", reason="processes cannot be limited o
 
 KILLS = int(os.environ.get("TOURNEY_KILLS", "3"))
 """Three in the ordinary run; each takes some seconds for a server to start."""
-SEED = 20261129
+COMMITS = int(os.environ.get("TOURNEY_KILL_COMMITS", "60"))
+"""So many commands are given before a kill at most."""
+SEED = int(os.environ.get("TOURNEY_KILL_SEED", "20261129"))
+ONE_COMMAND = 0.01
+"""Seconds, about: the kill comes at any moment of one."""
 
 
 def test_kills_at_random_moments_lose_no_answer_and_tear_no_state(tmp_path: Path) -> None:
@@ -31,30 +35,36 @@ def test_kills_at_random_moments_lose_no_answer_and_tear_no_state(tmp_path: Path
         desk = Desk(server, rebuy={"cost": 2000, "chips": 10_000})
         desk.play(*(f"Player {number}" for number in range(20)))
         server.kill()
-    answered = [desk.version]
+    last, answers, cut_off = desk.version, 0, 0
     for _ in range(KILLS):
+        answered: dict[int, dict[str, Any]] = {}
         with Server(file) as server:
             stop = threading.Event()
             giving = threading.Thread(target=_give, args=(server.port, desk, answered, stop))
             giving.start()
-            time.sleep(0.3 + chance.random())
+            until = chance.randrange(COMMITS)
+            while len(answered) < until and giving.is_alive():
+                time.sleep(0.0005)
+            time.sleep(chance.random() * ONE_COMMAND)
             server.kill()
             stop.set()
             giving.join(30)
         with open_store(file) as store, store.cursor() as cursor:
             run = Live(store).tournament(desk.tournament_id)
-            assert run.version >= answered[-1]
-            assert (
-                run.version <= answered[-1] + 1
-            )  # a command that was committed and whose answer was cut off
+            known = max(answered, default=last)
+            assert run.version in (known, known + 1)  # one that was committed and whose answer was cut off
+            for version, asked in answered.items():
+                line = run.log[version - 1].row()
+                assert asked["kind"] != "note" or line["payload"]["text"] == asked["text"]
             assert faults(run.state) == []
             entries = cursor.execute("SELECT entries FROM tournaments").fetchall()[0][0]
             assert entries == run.state.entries
-            answered.append(run.version)
-    assert answered[-1] > answered[0]
+            last, answers, cut_off = run.version, answers + len(answered), cut_off + run.version - known
+    assert answers > 0
+    print(f"{KILLS} kills, {answers} answers, all there; {cut_off} commits whose answer was cut off")
 
 
-def _give(port: int, desk: Desk, answered: list[int], stop: threading.Event) -> None:
+def _give(port: int, desk: Desk, answered: dict[int, dict[str, Any]], stop: threading.Event) -> None:
     """Commands of one line each as fast as they are answered, until the server is gone."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
     path = f"/api/tournaments/{desk.tournament_id}/commands"
@@ -73,7 +83,7 @@ def _give(port: int, desk: Desk, answered: list[int], stop: threading.Event) -> 
         except (OSError, http.client.HTTPException, ValueError):
             return
         if answer.status == 200:
-            answered.append(found["version"])
+            answered[found["version"]] = body
 
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="no files can be limited here")
