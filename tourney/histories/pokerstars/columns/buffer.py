@@ -21,6 +21,9 @@ WINDOW = 32
 UNSEEN = b"?? ?? ?? ?? ?? ??"
 """Stands at `Buffer.unseen`, for cards that a line counts and does not name."""
 
+_ROOM = 8
+"""Behind the text there is room for a part of it as large as this one, for what is appended."""
+
 _U64 = np.uint64
 FIRST = np.array([(1 << (8 * n)) - 1 for n in range(9)], dtype=np.uint64)
 """`FIRST[n]` keeps the first n bytes of a word."""
@@ -33,12 +36,13 @@ _HUNDREDTHS = np.array([100, 10, 1, 0, 0, 0, 0, 0, 0], dtype=np.int64)
 class Buffer:
     """The text of a chunk in UTF-8, with the windows that look at it."""
 
-    __slots__ = ("_eights", "_pairs", "_windows", "bytes", "data", "size", "unseen")
+    __slots__ = ("_eights", "_pairs", "_used", "_windows", "bytes", "data", "size", "unseen")
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.size = len(data)
-        padded = np.zeros(len(data) + PADDING, dtype=np.uint8)
+        self._used = len(data) + PADDING
+        padded = np.zeros(self._used + len(data) // _ROOM, dtype=np.uint8)
         padded[: len(data)] = np.frombuffer(data, dtype=np.uint8)
         self.unseen = len(data) + PADDING // 2
         padded[self.unseen : self.unseen + len(UNSEEN)] = np.frombuffer(UNSEEN, dtype=np.uint8)
@@ -53,11 +57,13 @@ class Buffer:
 
     def append(self, data: bytes) -> int:
         """Where these bytes lie, behind all that is there."""
-        at = len(self.bytes) - PADDING // 4
-        grown = np.zeros(len(self.bytes) + len(data), dtype=np.uint8)
-        grown[: len(self.bytes)] = self.bytes
-        grown[at : at + len(data)] = np.frombuffer(data, dtype=np.uint8)
-        self._look_at(grown)
+        at = self._used - PADDING // 4
+        self._used += len(data)
+        if self._used > len(self.bytes):
+            grown = np.zeros(self._used + self._used // _ROOM, dtype=np.uint8)
+            grown[: len(self.bytes)] = self.bytes
+            self._look_at(grown)
+        self.bytes[at : at + len(data)] = np.frombuffer(data, dtype=np.uint8)
         return at
 
     def word(self, at: Ints) -> Words:
