@@ -211,7 +211,9 @@ def test_from_the_questions_to_the_winner_on_all_pages_at_once(room: Room) -> No
             over.first.click()
         desk.wait_for_timeout(200)
     tv.locator(".champion", has_text=last).wait_for()
-    phone.locator("#page .big", has_text=room.say("you_won" if last == "Cleo" else "you_are_out", place="")).wait_for()
+    phone.locator(
+        "#page .big", has_text=room.say("you_won" if last == "Cleo" else "you_are_out", place="")
+    ).wait_for()
     room.shoot(desk_end=desk, tv_end=tv, phone_end=phone, floor_end=floor)
 
     ended = room.state(tournament)
