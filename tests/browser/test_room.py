@@ -2,9 +2,9 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from chromium import IN_CHROMIUM
@@ -12,7 +12,7 @@ from room_screens import PIN, Desk
 from serving import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 NAMES = ["Anna", "Bo", "Cleo", "Dag", "Elisabetta <b>Maria</b> Castellani", "Frøydis", "Luca", "Mia"]
 TV, PORTRAIT, PROJECTOR, LARGE, PHONE = (1920, 1080), (1080, 1920), (1024, 768), (3840, 2160), (360, 640)
@@ -20,54 +20,6 @@ TV, PORTRAIT, PROJECTOR, LARGE, PHONE = (1920, 1080), (1080, 1920), (1024, 768),
 pytestmark = IN_CHROMIUM
 
 Open = Callable[..., "Page"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("browser") / "room.duckdb", "0.0.0.0", pin=PIN) as running:
-        yield running
-
-
-@pytest.fixture
-def visit(browser: "Browser") -> Iterator[Open]:
-    """Opens pages; at the end none of them has thrown, or asked another place for anything."""
-    contexts: list[Any] = []
-    errors: list[str] = []
-    outside: list[str] = []
-
-    def opened(
-        url: str, size: tuple[int, int] = TV, locale: str = "en-GB", scheme: Any = "dark", script: str = ""
-    ) -> "Page":
-        phone = size == PHONE
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            locale=locale,
-            color_scheme=scheme,
-            timezone_id="Europe/Oslo",
-            has_touch=phone,
-            is_mobile=phone,
-        )
-        contexts.append(context)
-        if script:
-            context.add_init_script(script)
-        page = context.new_page()
-        own = re.match(r"http://[^/]+", url)
-        assert own is not None
-        ours = (own[0], own[0].replace("http", "ws", 1))
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("request", lambda asked: None if asked.url.startswith(ours) else outside.append(asked.url))
-        page.goto(url)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
-    assert errors == []
-    assert outside == []
-
-
-def address(server: Server, path: str) -> str:
-    return f"http://127.0.0.1:{server.port}{path}"
 
 
 def until(page: "Page", expression: str, seconds: float = 20) -> None:
@@ -92,7 +44,7 @@ def clean(page: "Page") -> None:
 
 def test_the_television_shows_what_the_moment_asks_for(server: Server, visit: Open) -> None:
     desk = Desk(server, seats=4, name="Friday at Anna's", prizes={"places": 2})
-    page = visit(address(server, f"/tv?t={desk.tournament_id}"))
+    page = visit(f"/tv?t={desk.tournament_id}", TV, "dark")
     page.wait_for_selector("body[data-moment=lobby]")
     for name in NAMES:
         desk.give("register", name=name)
@@ -164,7 +116,7 @@ def test_each_screen_has_its_language_and_fits(
     desk.play(*NAMES)
     desk.give("level", level=5)
     for size, scheme in ((PROJECTOR, "light"), (LARGE, "dark"), (PORTRAIT, "light"), ((1280, 800), "dark")):
-        page = visit(address(server, f"/tv?t={desk.tournament_id}&lang={language}"), size, scheme=scheme)
+        page = visit(f"/tv?t={desk.tournament_id}&lang={language}", size, scheme)
         page.wait_for_selector("body[data-moment=final]")
         assert page.inner_text("#level").upper() == level
         assert page.inner_text("#next") == following
@@ -189,9 +141,9 @@ the one in which nothing came between."""
 def test_two_screens_show_the_same_instant_whatever_their_own_clocks_say(server: Server, visit: Open) -> None:
     desk = Desk(server, name="Clocks")
     desk.play(*NAMES)
-    path = address(server, f"/tv?t={desk.tournament_id}")
+    path = f"/tv?t={desk.tournament_id}"
     wrong = "const real = Date.now.bind(Date); Date.now = () => real() + 86400123;"  # a day and a bit ahead
-    first, second = visit(path), visit(path, script=wrong)
+    first, second = visit(path, TV, "dark"), visit(path, TV, "dark", script=wrong)
     for page in (first, second):
         page.wait_for_selector("body[data-moment=final]")
         until(page, "tv.sure !== null && tv.sure <= 20")  # half of a round trip bounds what it is wrong by
@@ -209,7 +161,7 @@ def test_a_screen_goes_on_alone_and_comes_back_after_a_kill(tmp_path: Path, visi
         desk = Desk(server)
         desk.play(*NAMES)
         desk.give("level", level=1, left=8)
-        page = visit(address(server, f"/tv?t={desk.tournament_id}"))
+        page = visit(f"http://127.0.0.1:{server.port}/tv?t={desk.tournament_id}", TV, "dark")
         page.wait_for_selector("body[data-moment=final]")
         port = server.port
         server.kill()
@@ -226,7 +178,7 @@ def test_sound_and_voice_come_at_level_minute_and_break_after_one_tap(server: Se
     desk = Desk(server, name="Sound")
     desk.play(*NAMES)
     desk.give("level", level=4, left=62)
-    page = visit(address(server, f"/tv?t={desk.tournament_id}"))
+    page = visit(f"/tv?t={desk.tournament_id}", TV, "dark")
     page.wait_for_selector("body[data-moment=final]")
     page.click("#sound")
     page.locator("#sound", has_text="Sound off").wait_for()
@@ -242,14 +194,14 @@ def test_the_screen_stays_awake_where_browsers_give_no_lock(server: Server, visi
     desk = Desk(server, name="Awake")
     desk.play(*NAMES)
     none = "Object.defineProperty(Navigator.prototype, 'wakeLock', {value: undefined});"
-    page = visit(address(server, f"/tv?t={desk.tournament_id}"), script=none)
+    page = visit(f"/tv?t={desk.tournament_id}", TV, "dark", script=none)
     page.wait_for_selector("body[data-moment=final]")
     page.click("#sound")
     until(page, "bell.awakeBy() === 'video'")
 
 
 def test_full_screen_has_a_way_out(server: Server, visit: Open) -> None:
-    page = visit(address(server, f"/tv?t={Desk(server, name='Full').tournament_id}"))
+    page = visit(f"/tv?t={Desk(server, name='Full').tournament_id}", TV, "dark")
     page.wait_for_selector("body[data-moment=lobby]")
     page.click("#full")
     page.locator("#full", has_text="Leave full screen").wait_for()
@@ -259,7 +211,7 @@ def test_full_screen_has_a_way_out(server: Server, visit: Open) -> None:
 
 def test_a_player_finds_seat_move_and_prizes_on_the_phone(server: Server, visit: Open) -> None:
     desk = Desk(server, seats=4, name="Phones")
-    page = visit(address(server, f"/phone?t={desk.tournament_id}"), PHONE)
+    page = visit(f"/phone?t={desk.tournament_id}", PHONE)
     for name in NAMES:
         desk.give("register", name=name)
     page.tap("#page >> text=Luca")
@@ -297,9 +249,9 @@ def test_every_screen_shows_a_deal_and_no_longer_the_prizes(server: Server, visi
     desk = Desk(server, name="Deal", prizes={"places": 2, "fixed": {"1": 4000, "2": 2000}})
     desk.play("Anna", "Bo", "Cleo")
     desk.give("close-registration")
-    tv = visit(address(server, f"/tv?t={desk.tournament_id}"))
+    tv = visit(f"/tv?t={desk.tournament_id}", TV, "dark")
     tv.locator("#banner", has_text="Bubble").wait_for()
-    phone = visit(address(server, f"/phone?t={desk.tournament_id}"), PHONE)
+    phone = visit(f"/phone?t={desk.tournament_id}", PHONE)
     phone.tap("#tabs >> text=Payouts")
     phone.locator("#page", has_text="€40").wait_for()
     desk.give("deal", amounts={"Anna": "25", "Bo": "20", "Cleo": "5"}, first="10", consent="all")
@@ -320,7 +272,7 @@ def test_every_screen_shows_a_deal_and_no_longer_the_prizes(server: Server, visi
 def test_the_floor_signs_in_busts_and_takes_back(server: Server, visit: Open) -> None:
     desk = Desk(server, name="Floor", bounty=500)
     desk.play(*NAMES)
-    page = visit(address(server, f"/floor?t={desk.tournament_id}"), PHONE, scheme="light")
+    page = visit(f"/floor?t={desk.tournament_id}", PHONE)
     page.fill("#pin", "000000")
     page.tap("#door button")
     page.locator("#denied", has_text="This is not the PIN.").wait_for()
@@ -351,7 +303,7 @@ def test_the_floor_says_how_much_is_due_and_where_a_broken_table_goes(server: Se
     """Seven at three tables of three: when one is out six fit at two, and a table is to be broken."""
     desk = Desk(server, name="Breaking", seats=3)
     desk.play("Anna", "Bo", "Cleo", "Dag", "Eva", "Frida", "Gro")
-    page = visit(address(server, f"/floor?t={desk.tournament_id}"), PHONE)
+    page = visit(f"/floor?t={desk.tournament_id}", PHONE)
     page.fill("#pin", PIN)
     page.tap("#door button")
     page.tap("#page .list >> text=Anna")
@@ -383,7 +335,7 @@ def test_the_floor_says_how_much_is_due_and_where_a_broken_table_goes(server: Se
 def test_what_a_page_transfers_is_little(server: Server, visit: Open, path: str, most: int) -> None:
     desk = Desk(server, name="Bytes")
     desk.play(*NAMES)
-    page = visit(address(server, f"{path}?t={desk.tournament_id}"))
+    page = visit(f"{path}?t={desk.tournament_id}", TV, "dark")
     page.locator("#time", has_text=":").wait_for()
     total = page.evaluate(
         "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))"

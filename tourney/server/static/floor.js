@@ -131,7 +131,7 @@
       did({ kind: "bust", players: [player.number], by: chosen }, placed(player.player))();
     });
     function names() {
-      return state.players.filter(function (one) { return chosen.indexOf(one.number) >= 0; }).map(function (one) { return one.player; }).join(", ");
+      return T.list(state.players.filter(function (one) { return chosen.indexOf(one.number) >= 0; }).map(function (one) { return one.player; }));
     }
     function draw() {
       text(confirm, chosen.length ? say("bust_confirm_hunters", { name: player.player, hunters: names() }) : say("bust_by_nobody"));
@@ -238,7 +238,7 @@
         command = { kind: "balance" };
         done = say("did_balance");
       } else if (what === "bust") {
-        var who = one.players.join(", ");
+        var who = T.list(one.players);
         sentence = say("due_bust", { name: who });
         command = { kind: "bust", players: one.numbers };
         done = one.players.length === 1 ? placed(who) : say("did_bust", { name: who });
@@ -306,7 +306,7 @@
 
   function last(state) {
     if (!state.last || !can("undo")) return [];
-    var who = state.last.players.join(", "), kind = "last_" + state.last.kinds[0];
+    var who = T.list(state.last.players), kind = "last_" + state.last.kinds[0];
     var words = say(kind, { who: who });
     return [button(say("undo_what", { what: words }), "", function () { undo(state.last.action, words); })];
   }

@@ -55,13 +55,24 @@
     }
   }
 
+  /* Letters that are written from right to left, and signs that turn the direction of writing: they do so within
+     their own text alone, or the amount after a name would stand before it. */
+  var TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b][\udc00-\udfff]/;
+
+  function apart(value) {
+    return typeof value === "string" && TURNS.test(value) ? "\u2068" + value + "\u2069" : value;
+  }
+
+  /* Names one after the other, each by itself. */
+  function list(names) { return names.map(apart).join(", "); }
+
   function say(key, values) {
     var n = values && values.n;
     var text = (n === 1 && words[key + "_one"]) || words[key];
     if (text === undefined) return key;
     return text.replace(/\{(\w+)\}/g, function (all, name) {
       var value = values && values[name];
-      return value === undefined ? all : typeof value === "number" ? number(value) : String(value);
+      return value === undefined ? all : typeof value === "number" ? number(value) : apart(String(value));
     });
   }
 
@@ -318,14 +329,15 @@
 
   function text(node, value) {
     var found = typeof node === "string" ? one(node) : node;
-    if (found.textContent !== value) found.textContent = value;
+    var shown = apart(value);
+    if (found.textContent !== shown) found.textContent = shown;
   }
 
   function make(tag, kind, content) {
     var node = document.createElement(tag);
     if (kind) node.className = kind;
     if (Array.isArray(content)) content.forEach(function (part) { node.appendChild(part); });
-    else if (content !== undefined && content !== null) node.textContent = content;
+    else if (content !== undefined && content !== null) node.textContent = apart(content);
     return node;
   }
 
@@ -411,7 +423,7 @@
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
     number: number, money: money, payee: payee, hour: hour, span: span, blinds: blinds, ante: ante,
-    bigBlinds: bigBlinds, seat: seat, pot: pot,
+    bigBlinds: bigBlinds, seat: seat, pot: pot, apart: apart, list: list,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,
     Channel: Channel, one: one, text: text, make: make, fill: fill, show: show

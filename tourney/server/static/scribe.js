@@ -448,7 +448,7 @@
       input.disabled = !!table.hand && seat.stack !== null;
       inputs[seat.seat] = input;
       var mark = seat.seat === table.button ? " (D)" : "";
-      box.appendChild(make("label", "", [make("span", "", seat.seat + " · " + seat.player + mark + (seat.away ? " · " + say("away") : "")), input]));
+      box.appendChild(make("label", "", [make("span", "", seat.seat + " · " + T.apart(seat.player) + mark + (seat.away ? " · " + say("away") : "")), input]));
     });
     function go(unrecorded) {
       var counted = {};
@@ -458,7 +458,7 @@
       });
       begin("/begin", { tournament_id: one.tournament_id, table: table.table, stacks: counted, unrecorded: unrecorded });
     }
-    var parts = [make("h2", "", one.name + " · " + say("table", { table: table.table })), box, make("p", "quiet", say("scribe_stacks")), make("br"),
+    var parts = [make("h2", "", T.apart(one.name) + " · " + say("table", { table: table.table })), box, make("p", "quiet", say("scribe_stacks")), make("br"),
       button(table.hand ? say("scribe_write", { n: table.hand }) : say("scribe_begin"), "main", function () { go(false); })];
     if (table.hand) parts.push(make("br"), button(say("scribe_not_written", { n: table.hand }), "", function () { go(true); }));
     parts.push(make("br"), button(say("scribe_all_tables"), "", home));

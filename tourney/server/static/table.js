@@ -13,7 +13,7 @@
 
   function words(text, x, y, kind, more) {
     var made = node("text", Object.assign({ x: x, y: y, "class": kind || "" }, more || {}));
-    made.textContent = text;
+    made.textContent = T.apart(text);
     return made;
   }
 
