@@ -26,6 +26,7 @@ from tourney.server.errors import ServerError
 from tourney.server.following import following
 from tourney.server.guard import Guard
 from tourney.server.languages import Speaking
+from tourney.server.pages import files
 from tourney.server.priority import open_behind, switch_quickly
 from tourney.server.room import Room, open_room
 from tourney.server.trust import trust
@@ -184,6 +185,8 @@ def _holding(store: Store, room: Room) -> Callable:
         open_room(room)
         try:
             room.enter()
+            # Catalogues take some tenths of a second to read: nobody's first answer in Italian waits for them.
+            threading.Thread(target=files, name="pages and catalogues", daemon=True).start()
             yield
         finally:
             await room.leave()
