@@ -4,7 +4,8 @@ A hundred and fifty columns of BOOLEAN take a load three times as long as these 
 People and reports ask the view `hand_players`, which gives each its name back.
 
 A bit keeps its place for good: a new fact goes to the end of a word that has room (the third when it is NULL
-in stud, where the order of action changes), and is false in older hands until `tourney recount`.
+in stud, where the order of action changes), and is false in older hands until a migration fills it from what
+they have, or `tourney recount` does.
 """
 
 from collections.abc import Mapping
