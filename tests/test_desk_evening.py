@@ -256,11 +256,11 @@ def test_the_end_and_the_pool_are_told_for_those_who_are_named_until_a_number_is
     app = wizard()
     app.text_input(key="new-buy_in").set_value("20")
     drawn(app.run())
-    assert app.number_input(key="new-players").value == 8  # nobody is named yet
+    assert expected(app) == (None, "8")  # nobody is named yet
     for many in (3, 12):
         app.multiselect(key="new-who").set_value([f"Guest {number}" for number in range(many)])
         drawn(app.run())
-        assert app.number_input(key="new-players").value == many
+        assert expected(app) == (None, str(many))
         assert f"ends about, with {many} players" in text(app)
         assert f"€{20 * many}" in text(app)  # 20.00 of each
     app.number_input(key="new-players").set_value(15)
@@ -272,6 +272,33 @@ def test_the_end_and_the_pool_are_told_for_those_who_are_named_until_a_number_is
     app.multiselect(key="new-who").set_value([])
     drawn(drawn(app.run()).run())
     assert app.number_input(key="new-players").value == 15
+    app.number_input(key="new-players").set_value(None)  # emptied: the names count again
+    app.multiselect(key="new-who").set_value(["Ann", "Bo", "Cy"])
+    drawn(app.run())
+    assert expected(app) == (None, "3")
+    assert "ends about, with 3 players" in text(app)
+
+
+def test_a_browser_that_is_a_run_behind_types_no_number_of_players() -> None:
+    """What it sends of the field is what stood there when the name was entered: nothing, however fast they come."""
+    app = wizard()
+    app.segmented_control(key="new-way").set_value("made")
+    drawn(app.run())
+    for many in range(1, 8):
+        old = app.number_input(key="new-players").value
+        app.multiselect(key="new-who").set_value([f"Guest {number}" for number in range(many)])
+        app.number_input(key="new-players").set_value(old)
+        app.run()
+        app.number_input(key="new-players").set_value(old)  # and again with whatever comes next
+        drawn(app.run())
+    assert expected(app) == (None, "7")
+    assert "ends about, with 7 players" in text(app)
+
+
+def expected(app: AppTest) -> tuple[float | None, str | None]:
+    """What stands in the field of the players expected, and what it shows while nothing does."""
+    found = app.number_input(key="new-players")
+    return found.value, found.placeholder
 
 
 def test_the_wizard_says_that_nobody_can_come_late() -> None:

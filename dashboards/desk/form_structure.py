@@ -28,6 +28,7 @@ KEPT, READY, MADE = "kept", "ready", "made"
 WAYS = {READY: tr_later("One that is there"), MADE: tr_later("Made for this evening")}
 AGREED = tr_later("As agreed")
 OTHER = "others"
+BY_NAMES = "players-by-names"
 MOST_EXPECTED = 10_000
 REMARKS = 6
 NOBODY_LATE = tr_later("As it is, nobody can register after the start.")
@@ -76,20 +77,23 @@ def show(form: Form, players: int) -> int:
 
 
 def _expected(form: Form, players: int) -> int:
-    """How many are expected: `players`, until somebody types another number, which stays."""
-    key, typed = form.key("players"), form.key("players-typed")
-    if key not in st.session_state or not st.session_state.get(typed):
-        st.session_state[key], st.session_state[typed] = min(max(players, 2), MOST_EXPECTED), False
-    return int(
-        st.number_input(
-            tr("Players expected"),
-            2,
-            MOST_EXPECTED,
-            key=key,
-            on_change=lambda: st.session_state.update({typed: True}),
-            persist_state=form.kept,
-        )
+    """How many are expected: `players`, until somebody types another number, which stays.
+
+    The page writes nothing into the field, it only shows `players` where it is empty: what a page writes comes
+    back from a browser that was a run behind, and would pass for typed.
+    """
+    names = min(max(players, 2), MOST_EXPECTED)
+    st.session_state[form.key(BY_NAMES)] = names
+    typed = st.number_input(
+        tr("Players expected"),
+        2,
+        MOST_EXPECTED,
+        None,
+        placeholder=str(names),
+        key=form.key("players"),
+        persist_state=form.kept,
     )
+    return names if typed is None else int(typed)
 
 
 _ready = cache(load)
@@ -190,7 +194,7 @@ def made(form: Form) -> tuple[Structure | None, list[Finding]]:
 
 def _generated(form: Form) -> tuple[Structure, list[Finding]]:
     owned = _owned(form)
-    players = int(form.value("players", 2))
+    players = int(form.value("players", form.value(BY_NAMES, 2)))
     stack = int(form.value("stack", 10_000))
     rebuys = form.whole("rebuys", tr("Rebuys expected")) or 0
     structure = generate(

@@ -58,6 +58,9 @@ def test_from_the_questions_to_a_bust_that_is_taken_back(visit: Open, tmp_path: 
     page.get_by_label("Buy-in", exact=True).fill("20")
     page.get_by_label("Buy-in", exact=True).press("Tab")
     shown(page, f"With {len(NAMES)} entries the pool is €{20 * len(NAMES)}")
+    expected = page.get_by_label("Players expected")  # the names came faster than the page was drawn
+    assert (expected.input_value(), expected.get_attribute("placeholder")) == ("", str(len(NAMES)))
+    shown(page, f"ends about, with {len(NAMES)} players")
     page.get_by_role("button", name="Open Friday <i>night</i> with 6 players").click()
     shown(page, "6 players are in. Draw the seats")
     press(page, "Draw the seats")
