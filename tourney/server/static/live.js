@@ -77,7 +77,8 @@
   }
 
   function number(value, digits) {
-    return new Intl.NumberFormat(locale, { maximumFractionDigits: digits || 0 }).format(value);
+    /* Thousands have their mark from 1,000 on also where a language, as Italian, would begin at 10,000. */
+    return new Intl.NumberFormat(locale, { maximumFractionDigits: digits || 0, useGrouping: "always" }).format(value);
   }
 
   function money(minor, state) {
@@ -86,7 +87,7 @@
     if (/^[A-Z]{3}$/.test(state.unit)) {
       try {
         return new Intl.NumberFormat(locale, {
-          style: "currency", currency: state.unit,
+          style: "currency", currency: state.unit, useGrouping: "always",
           minimumFractionDigits: digits, maximumFractionDigits: digits
         }).format(value);
       } catch (error) { /* no currency that this browser knows: written out below */ }
@@ -113,10 +114,16 @@
     return hours ? hours + ":" + two(minutes) + ":" + two(seconds % 60) : minutes + ":" + two(seconds % 60);
   }
 
+  /* The blinds; in a game that has none the bets, or the ante where that is all. */
   function blinds(stakes) {
-    if (stakes.big_blind) return number(stakes.small_blind) + " / " + number(stakes.big_blind);
-    if (stakes.small_bet) return number(stakes.small_bet) + " / " + number(stakes.big_bet);
-    return number(stakes.ante);
+    if (stakes.big_blind && stakes.small_blind) return number(stakes.small_blind) + " / " + number(stakes.big_blind);
+    if (stakes.big_blind) return number(stakes.big_blind);
+    if (stakes.small_bet) return bets(stakes);
+    return stakes.ante ? say("ante_each", { chips: number(stakes.ante) }) : "";
+  }
+
+  function bets(stakes) {
+    return stakes.big_bet ? say("stakes_bets", { small: stakes.small_bet, big: stakes.big_bet }) : say("stakes_bet", { chips: stakes.small_bet });
   }
 
   function ante(stakes) {
@@ -129,12 +136,15 @@
     return parts.join(" · ");
   }
 
+  /* A stack in big blinds: in games without them nothing. */
   function bigBlinds(chips, stakes) {
-    var by = stakes && (stakes.big_blind || stakes.small_bet || stakes.ante);
-    if (!by) return "";
-    var found = chips / by;
+    if (!stakes || !stakes.big_blind) return "";
+    var found = chips / stakes.big_blind;
     return say("in_big_blinds", { bb: number(found, found < 20 ? 1 : 0) });
   }
+
+  /* A stack with its big blinds behind it, where there are such. */
+  function chipsAnd(told, chips, stakes) { return [told, bigBlinds(chips, stakes)].filter(Boolean).join(" · "); }
 
   function seat(place) { return say("table_seat", { table: place.table, seat: place.seat }); }
 
@@ -423,7 +433,7 @@
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
     number: number, money: money, payee: payee, hour: hour, span: span, blinds: blinds, ante: ante,
-    bigBlinds: bigBlinds, seat: seat, pot: pot, apart: apart, list: list,
+    bigBlinds: bigBlinds, chipsAnd: chipsAnd, seat: seat, pot: pot, apart: apart, list: list,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,
     Channel: Channel, one: one, text: text, make: make, fill: fill, show: show

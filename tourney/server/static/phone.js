@@ -61,7 +61,7 @@
     } else if (seat) {
       card.push(make("p", "big", T.seat(seat)));
       var stakes = T.stakesAt(state, T.clockAt(state, channel.now()));
-      if (mine.stack !== null) card.push(make("p", "", say("your_chips", { chips: T.number(mine.stack) }) + " · " + T.bigBlinds(mine.stack, stakes)));
+      if (mine.stack !== null) card.push(make("p", "", T.chipsAnd(say("your_chips", { chips: T.number(mine.stack) }), mine.stack, stakes)));
       if (mine.away) card.push(make("p", "gold", say("you_are_away")));
       if (seat.at.carried && state.status === "running") card.push(make("p", "gold", T.pot(seat.at)));
     } else if (mine.place !== null && !mine["in"]) {
@@ -108,7 +108,7 @@
     if (after) facts.push([say("next"), T.blinds(after) + (T.ante(after) ? " · " + T.ante(after) : "")]);
     if (pause !== null && at.running && !at.period.on_break) facts.push(["", say("break_at", { time: T.hour(channel.now() + pause) })]);
     facts.push([say("players", { n: state.left }), T.number(state.left) + " " + say("of", { n: state.entries })]);
-    if (state.average_stack !== null) facts.push([say("average_stack"), T.number(state.average_stack) + " · " + T.bigBlinds(state.average_stack, stakes)]);
+    if (state.average_stack !== null) facts.push([say("average_stack"), T.chipsAnd(T.number(state.average_stack), state.average_stack, stakes)]);
     page.push(rows(facts.map(function (one) { return { cells: one }; })));
     return page;
   }
@@ -118,8 +118,8 @@
     var table = rows(state.periods.map(function (one, index) {
       var now = at && index === at.index && state.status === "running" ? "now" : one.on_break ? "break" : "";
       var time = one.ms === null ? "" : say("minutes", { n: one.ms / 60000 });
-      return { kind: now, cells: one.on_break ? [say("break"), "", "", time] : [T.number(one.level), T.blinds(one), one.ante && one.big_blind ? T.number(one.ante) : "", time] };
-    }), [say("level_head"), say("blinds_head"), say("ante_head"), say("time_head")]);
+      return { kind: now, cells: one.on_break ? [say("break"), "", "", time] : [T.number(one.level), T.blinds(one), one.ante && (one.big_blind || one.small_bet) ? T.number(one.ante) : "", time] };
+    }), [say("level_head"), say(state.periods.every(function (one) { return one.on_break || one.big_blind; }) ? "blinds_head" : "stakes_head"), say("ante_head"), say("time_head")]);
     table.className = "times";
     return [table];
   }

@@ -131,7 +131,7 @@
     var following = T.levelAfter(state, at);
     if (!following || at.period.on_break) return [];
     var parts = [document.createTextNode(say("next") + " "), make("b", "", T.blinds(following))];
-    if (following.ante && following.big_blind) parts.push(document.createTextNode(" · " + say("ante_each", { chips: T.number(following.ante) })));
+    if (following.ante && (following.big_blind || following.small_bet)) parts.push(document.createTextNode(" · " + say("ante_each", { chips: T.number(following.ante) })));
     return parts;
   }
 
@@ -241,6 +241,11 @@
 
   /* ---- sound ------------------------------------------------------------------------------------ */
 
+  function spokenStakes(period) {
+    if (period.small_blind) return say("say_level", { n: period.level, small: period.small_blind, big: period.big_blind });
+    return say("level", { n: period.level }) + ". " + T.blinds(period);
+  }
+
   function sound(state, at) {
     if (!at || at.left === null || state.status !== "running") { rung = null; return; }
     var here = { index: at.index, on_break: at.period.on_break, left: at.left, running: at.running };
@@ -250,8 +255,7 @@
     if (here.index === before.index + 1) {
       if (here.on_break) window.bell.ring("pause", say("say_break", { time: T.hour(at.ends) }));
       else {
-        var extra = T.ante(at.period);
-        window.bell.ring("level", say("say_level", { n: at.period.level, small: T.number(at.period.small_blind), big: T.number(at.period.big_blind) }) + (extra ? ", " + extra : ""));
+        window.bell.ring("level", [spokenStakes(at.period), T.ante(at.period)].filter(Boolean).join(", "));
       }
     } else if (here.index === before.index && before.left > MINUTE && here.left <= MINUTE) {
       window.bell.ring("minute", say(here.on_break ? "say_minute_break" : "say_minute"));
