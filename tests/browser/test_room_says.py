@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from chromium import IN_CHROMIUM
-from room_screens import PIN, Desk
+from room_screens import Desk
 from serving import Server
 
 if TYPE_CHECKING:
@@ -67,3 +67,81 @@ def test_a_game_without_blinds_has_bets_and_no_stack_in_big_blinds(
     head, first = phone.locator("#page th").nth(1).inner_text(), phone.locator("#page tr").nth(1).inner_text()
     assert head == {"en": "Stakes", "it": "Poste", "nb": "Innsatser"}[language]
     assert first.split("\t")[1:3] == [stakes, "25"]
+
+
+TYPED = {
+    "": None,
+    "0": 0,
+    "5000": 5000,
+    " 5000 ": 5000,
+    "5,000": 5000,
+    "5.000": 5000,
+    "5 000": 5000,
+    "5\xa0000": 5000,
+    "12\u202f500": 12_500,
+    "1'250'000": 1_250_000,
+    "1.250.000": 1_250_000,
+    "5,0x": None,
+    "4,5k": None,
+    "-5000": None,
+    "+5000": None,
+    "10.5": None,
+    "5,00": None,
+    "0,500": None,
+    "1.250,000": None,
+    "1250.000": None,
+    "5  000": None,
+    "5e3": None,
+    "٥٠٠٠": None,
+    "9" * 24: None,
+}
+
+
+def test_chips_are_taken_as_typed_or_not_at_all(server: Server, visit: Open) -> None:
+    page = visit("/scribe", PHONE)
+    page.wait_for_selector("html[lang=en]")
+    assert page.evaluate("all => all.map(tourney.typedWhole)", list(TYPED)) == list(TYPED.values())
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-GB", "Bo: 4,5k is not a whole number"), ("it-IT", "Bo: 4,5k non è un numero intero")],
+)
+def test_the_scribe_sends_nothing_while_a_stack_is_no_number(
+    server: Server, visit: Open, locale: str, said: str
+) -> None:
+    desk = Desk(server, name=f"Typed {locale}")
+    desk.play("Anna", "Bo", "Cleo")
+    page = visit("/scribe", PHONE, locale=locale, signed_in="Kari")
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.append(asked.post_data or "") if asked.method == "POST" else None)
+    heading = page.locator("#page h2", has_text=f"Typed {locale}")
+    heading.locator("xpath=following-sibling::div[1]").locator("button").first.click()
+    bo = page.locator("#page .stacks label", has_text="Bo").locator("input")
+    bo.fill("4,5k")
+    page.click("#page button.main")
+    page.locator("#said", has_text=said).wait_for()
+    assert sent == []
+    assert bo.input_value() == "4,5k"
+    assert bo.get_attribute("aria-invalid") == "true"
+    bo.fill("9.500")
+    page.click("#page button.main")
+    page.wait_for_selector("#panel h2")
+    assert [one for one in sent if ":9500" in one]
+
+
+def test_a_cash_table_with_a_wrong_field_keeps_what_was_typed(server: Server, visit: Open) -> None:
+    page = visit("/scribe", PHONE, signed_in="Kari")
+    page.locator("#page button", has_text="New").last.click()
+    page.get_by_label("Small blind").fill("1")
+    page.get_by_label("Big blind").fill("2")
+    for seat, (name, chips) in enumerate((("Eva", "200"), ("Finn", "-200")), 1):
+        page.locator(".person").nth(seat - 1).locator("input").nth(0).fill(name)
+        page.get_by_label(f"Chips at seat {seat}").fill(chips)
+    page.click("form.cash button.main")
+    page.locator("#said", has_text="Chips at seat 2: -200 is not a whole number").wait_for()
+    assert page.get_by_label("Chips at seat 2").input_value() == "-200"
+    page.get_by_label("Chips at seat 2").fill("200")
+    page.locator(".person").nth(0).locator("xpath=ancestor::form").get_by_label("Button").fill("1")
+    page.click("form.cash button.main")
+    page.wait_for_selector("#panel h2")

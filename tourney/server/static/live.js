@@ -81,6 +81,17 @@
     return new Intl.NumberFormat(locale, { maximumFractionDigits: digits || 0, useGrouping: "always" }).format(value);
   }
 
+  /* Chips as people type them: digits, or groups of three between which one of the marks of thousands stands. Null
+     for anything else, as 5,0x or 10.5: what somebody meant by it is not guessed. */
+  var GROUPED = /^[1-9]\d{0,2}([ \u00a0\u2009\u202f.,'\u2019])\d{3}(?:\1\d{3})*$/;
+
+  function typedWhole(typed) {
+    var text = typed.trim();
+    if (!/^\d+$/.test(text) && !GROUPED.test(text)) return null;
+    var found = Number(text.replace(/\D/g, ""));
+    return found <= 9007199254740991 ? found : null;
+  }
+
   function money(minor, state) {
     var value = minor / state.scale;
     var digits = minor % state.scale ? String(state.scale).length - 1 : 0;
@@ -432,7 +443,7 @@
     begin: begin, choices: choices, linked: linked, ask: ask, signIn: signIn,
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
-    number: number, money: money, payee: payee, hour: hour, span: span, blinds: blinds, ante: ante,
+    number: number, typedWhole: typedWhole, money: money, payee: payee, hour: hour, span: span, blinds: blinds, ante: ante,
     bigBlinds: bigBlinds, chipsAnd: chipsAnd, seat: seat, pot: pot, apart: apart, list: list,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,

@@ -433,12 +433,26 @@
   function field(value, label) {
     var input = make("input");
     input.inputMode = "numeric";
+    input.maxLength = 24;
     input.value = value === null || value === undefined ? "" : String(value);
     input.setAttribute("aria-label", label);
     return input;
   }
 
-  function whole(input) { return Number(input.value.replace(/[^0-9]/g, "")) || 0; }
+  /* The numbers of fields, an empty one as 0; null when one of them is none: that is said, what was typed stays, and
+     nothing is sent. */
+  function wholes(inputs) {
+    var wrong = [], found = inputs.map(function (input) {
+      var value = input.value.trim() ? T.typedWhole(input.value) : 0;
+      if (value === null) { wrong.push(input); input.setAttribute("aria-invalid", "true"); }
+      else input.removeAttribute("aria-invalid");
+      return value;
+    });
+    if (!wrong.length) return found;
+    told(say("scribe_no_number", { field: wrong[0].getAttribute("aria-label"), typed: wrong[0].value.trim() }), true);
+    wrong[0].focus();
+    return null;
+  }
 
   function seats(one, table) {
     listed = "";
@@ -451,10 +465,10 @@
       box.appendChild(make("label", "", [make("span", "", seat.seat + " · " + T.apart(seat.player) + mark + (seat.away ? " · " + say("away") : "")), input]));
     });
     function go(unrecorded) {
-      var counted = {};
-      table.seats.forEach(function (seat) {
-        var chips = whole(inputs[seat.seat]);
-        if (chips && chips !== seat.stack) counted[seat.seat] = chips;
+      var counted = {}, found = wholes(table.seats.map(function (seat) { return inputs[seat.seat]; }));
+      if (!found) return;
+      table.seats.forEach(function (seat, index) {
+        if (found[index] && found[index] !== seat.stack) counted[seat.seat] = found[index];
       });
       begin("/begin", { tournament_id: one.tournament_id, table: table.table, stacks: counted, unrecorded: unrecorded });
     }
@@ -499,7 +513,7 @@
     game.addEventListener("change", fits);
     fits();
     function person(seat, name, stack) {
-      var named = make("input"), chips = field(stack, say("scribe_chips"));
+      var named = make("input"), chips = field(stack, say("scribe_chips_of", { seat: seat }));
       named.value = name;
       named.maxLength = 60;
       named.setAttribute("aria-label", say("scribe_name", { seat: seat }));
@@ -521,16 +535,21 @@
     form.addEventListener("submit", function (event) {
       event.preventDefault();
       var of = there.games[game.selectedIndex], given = {};
-      Object.keys(stakes).forEach(function (key) { if (!stakes[key].parent.hidden && whole(stakes[key])) given[key] = whole(stakes[key]); });
+      var asked = Object.keys(stakes).filter(function (key) { return !stakes[key].parent.hidden; });
+      var sitting = people.filter(function (one) { return one.name.value.trim(); });
+      var found = wholes(asked.map(function (key) { return stakes[key]; })
+        .concat(sitting.map(function (one) { return one.chips; }), [dealer]));
+      if (!found) return;
+      asked.forEach(function (key, index) { if (found[index]) given[key] = found[index]; });
+      var chips = found.slice(asked.length), button = chips.pop();
       var body = {
         game: of[0], limit: of[1], stakes: given, ante_by: given.ante ? "each" : "none", size: size,
-        seats: people.filter(function (one) { return one.name.value.trim(); }).map(function (one) {
-          var chips = whole(one.chips);
-          return { seat: one.seat, player: one.name.value.trim(), stack: chips, away: !chips };
+        seats: sitting.map(function (one, index) {
+          return { seat: one.seat, player: one.name.value.trim(), stack: chips[index], away: !chips[index] };
         })
       };
       if (table) body.table = table.table;
-      if (whole(dealer) && (!table || whole(dealer) !== table.button)) body.button = whole(dealer);
+      if (button && (!table || button !== table.button)) body.button = button;
       beginCash(body);
     });
     T.fill("#page", [make("h2", "", say(table ? "table" : "scribe_new_cash", { table: table ? table.table : 0 })), form, make("br"), button(say("scribe_all_tables"), "", home)]);
