@@ -88,6 +88,7 @@ def not_there() -> list[str]:
 tongue.begin()
 st.set_page_config(page_title=f"{tr(page.title)} · tourney", page_icon=str(PARTS / "icon.svg"), layout="wide")
 st.html(PARTS / "style.css")
+tongue.declare()
 with st.container(key="links"):
     for name in ("links.js", "save.js"):
         script = (PARTS / name).read_text(encoding="utf-8")

@@ -41,6 +41,19 @@ def _of_session() -> str:
 spoken_by(_of_session)
 
 
+def declare() -> None:
+    """Says to the browser which language the page is in, and what it shows by itself when the server is gone."""
+    gone = tr(
+        "Not connected to the server: what stands here may be old, and nothing can be done from here. "
+        "If it has stopped, start it again with “tourney serve”; else load the page again."
+    )
+    quoted = gone.replace("\\", "\\\\").replace('"', '\\"').replace("<", "\\3c ")
+    st.html(f'<style>.stApp {{ --not-connected: "{quoted}"; }}</style>')
+    with st.container(key="spoken"):
+        script = f'document.documentElement.lang = "{language()}";'
+        st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+
+
 def choices() -> Html:
     """Links that choose the language of this device, the one that is spoken marked."""
     here = urlsplit(st.context.url or "").path or "/"

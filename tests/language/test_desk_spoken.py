@@ -257,8 +257,8 @@ def test_seats_and_what_an_undo_takes_back_are_said_as_on_the_screens(
             "it",
             (
                 "Si comincia dal livello 1: 25/50, 20 minuti.",
-                "Bo è fuori al 4º posto; per mano di Anna.",
-                " è stata annullata: Bo è fuori al 4º posto; per mano di Anna.",
+                "Fuori: Bo, 4º posto; per mano di Anna.",
+                " è stata annullata: Fuori: Bo, 4º posto; per mano di Anna.",
             ),
         ),
         (
@@ -278,3 +278,17 @@ def test_the_log_is_told_in_the_language_of_whoever_reads_it(name: str, lines: t
     with speaking(name):
         found = [line.text for line in told(desk.run)]
     assert [line for line in lines if not any(one.endswith(line) for one in found)] == [], found
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("en", "start it again with “tourney serve”"),
+        ("it", "riavvialo con «tourney serve»"),
+        ("nb", "start den igjen med «tourney serve»"),
+    ],
+)
+def test_a_page_says_which_language_it_is_in_and_what_to_do_without_the_server(name: str, words: str) -> None:
+    found = "".join(element.proto.body for element in new_tournament(name).get("html"))
+    assert f'document.documentElement.lang = "{name}"' in found
+    assert words in found[found.index("--not-connected") :]
