@@ -162,6 +162,41 @@ def test_results_have_places_and_knock_outs(server: Server, desk: Desk) -> None:
     assert "Not over yet" in text
 
 
+def test_standings_after_the_end_say_who_won(server: Server) -> None:
+    """Three at 20.00 for one place: who is left has the first place and is no longer in."""
+    desk = Desk(server, name="Over", prizes={"places": 1})
+    desk.play("Anna", "Bo", "Cleo")
+    text = sheet(server, desk, "standings")
+    assert "3 of 3 players are in" in text and "Winner" not in text
+    desk.give("close-registration")
+    desk.give("bust", players=["Cleo"])
+    desk.give("bust", players=["Anna"])
+    if json.loads(server.get(f"/api/tournaments/{desk.tournament_id}")[2])["status"] != "finished":
+        desk.give("finish")
+    for language, winner in (("en", "Winner"), ("it", "Vincitore"), ("nb", "Vinner")):
+        text = sheet(server, desk, "standings", language)
+        assert f"{winner}: <bdi>Bo</bdi> · " in text
+        assert CATALOGUES[language]["in"] not in re.findall(r"<td[^>]*>(.*?)</td>", text)
+        rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in text.split("<tbody>")[1].split("</tr>")]
+        assert [row[:2] for row in rows if row] == [
+            ["1", "<bdi>Bo</bdi>"],
+            ["2", "<bdi>Anna</bdi>"],
+            ["3", "<bdi>Cleo</bdi>"],
+        ]
+        assert [row[-1] for row in rows if row] == [tongue(language).money(6000, "EUR", 100), "", ""]
+    assert "are in" not in sheet(server, desk, "standings")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("which", [one for one in SHEETS if one not in ON_CARDS])
+def test_no_two_columns_of_a_sheet_have_one_name(
+    server: Server, desk: Desk, which: str, language: str
+) -> None:
+    heads = re.findall(r'<th scope="col"[^>]*>(.*?)</th>', sheet(server, desk, which, language))
+    assert len(heads) > 2
+    assert len(set(heads)) == len(heads)
+
+
 def test_the_structure_has_its_breaks_and_what_leaves_play(server: Server, desk: Desk) -> None:
     """Of `friday`: level 4 ends after 80 minutes and a break of 10 follows; at the break after 8 the 25s go."""
     text = sheet(server, desk, "structure")

@@ -74,11 +74,16 @@ def structure(evening: Evening, state: State, tongue: Tongue) -> str:
 
 
 def standings(evening: Evening, state: State, tongue: Tongue) -> str:
-    """Who is in with how many chips and where, the most first; then who is out. Raises Nothing."""
+    """Who is in with how many chips and where, the most first; then who is out. After the end everybody by place,
+    and who won. Raises Nothing."""
     if not state.players:
         raise Nothing("no_entries")
     setup, won = state.setup, awards(state) if state.places or state.agreement else {}
-    left = sorted(state.stacks.items(), key=lambda one: (one[1] is None, -(one[1] or 0), state.name(one[0])))
+    placed = {number for number in state.places if state.status == "finished" or number not in state.stacks}
+    left = sorted(
+        ((number, stack) for number, stack in state.stacks.items() if number not in placed),
+        key=lambda one: (one[1] is None, -(one[1] or 0), state.name(one[0])),
+    )
     heads = (
         Head(tongue.say("place"), "number"),
         Head(tongue.say("player"), "name"),
@@ -109,18 +114,20 @@ def standings(evening: Evening, state: State, tongue: Tongue) -> str:
     rows += [
         (tongue.place(place.best, place.worst), name(state.name(number)), "", "", "", prize(number))
         for number, place in out
-        if number not in state.stacks
+        if number in placed
     ]
-    lines = [
-        tongue.say("left_of", left=len(state.stacks), n=len(state.players)),
-        *_money_lines(state, tongue),
-    ]
-    if state.stacks:
-        lines.insert(1, tongue.say("average", chips=state.chips_in_play // len(state.stacks)))
+    first = state.winner
+    if first is None:
+        lines: list[Cell] = [tongue.say("left_of", left=len(state.stacks), n=len(state.players))]
+        if state.stacks:
+            lines.append(tongue.say("average", chips=state.chips_in_play // len(state.stacks)))
+    else:
+        lines = [join(tongue.say("winner"), ": ", name(state.name(first)))]
+    lines += _money_lines(state, tongue)
     return head(
         name(evening.name),
         join(tongue.say("sheet_standings"), " · ", tongue.say("printed", time=tongue.moment(evening.now))),
-        " · ".join(lines),
+        _beside(lines),
     ) + table(heads, rows, over=_over(evening, tongue.say("sheet_standings")))
 
 
@@ -186,6 +193,11 @@ def _names(names: list[str]) -> Cell:
     parts: list[Cell] = []
     for one in names:
         parts += [", ", name(one)] if parts else [name(one)]
+    return join(*parts)
+
+
+def _beside(lines: list[Cell]) -> Html:
+    parts: list[Cell] = [line if at == 0 else join(" · ", line) for at, line in enumerate(lines)]
     return join(*parts)
 
 
