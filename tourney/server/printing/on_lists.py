@@ -116,14 +116,14 @@ def standings(evening: Evening, state: State, tongue: Tongue) -> str:
         for number, place in out
         if number in placed
     ]
-    first = state.winner
-    if first is None:
-        lines: list[Cell] = [tongue.say("left_of", left=len(state.stacks), n=len(state.players))]
+    lines: list[Cell] = []
+    if state.winner is not None:
+        lines.append(join(tongue.say("winner"), ": ", name(state.name(state.winner))))
+    else:
+        lines.append(tongue.say("left_of", left=len(state.stacks), n=len(state.players)))
         if state.stacks:
             lines.append(tongue.say("average", chips=state.chips_in_play // len(state.stacks)))
-    else:
-        lines = [join(tongue.say("winner"), ": ", name(state.name(first)))]
-    lines += _money_lines(state, tongue)
+    lines.extend(_money_lines(state, tongue))
     return head(
         name(evening.name),
         join(tongue.say("sheet_standings"), " · ", tongue.say("printed", time=tongue.moment(evening.now))),
