@@ -8,8 +8,8 @@ import streamlit as st
 from desk.evening import Evening
 from desk.giving import typed
 from desk.typed import whole
-from desk.words import PAID_BY, paid_by
 from tourney.language import tr
+from tourney.tournament.sentences.words import PAID_BY, paid_by
 
 
 def method(at: object) -> Callable[[], str]:

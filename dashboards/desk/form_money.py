@@ -7,7 +7,6 @@ import streamlit as st
 
 from desk.form import Form
 from desk.money import listed
-from desk.words import bounty_kind
 from parts import amounts
 from parts.html import quiet
 from tourney.language import tr, tr_in, tr_later, tr_n
@@ -15,6 +14,7 @@ from tourney.tournament.money.amounts import minor
 from tourney.tournament.money.payouts import prizes
 from tourney.tournament.money.plan import FixedPrize, PrizePlan
 from tourney.tournament.money.prize_tables import PLACES_BY, TABLES
+from tourney.tournament.sentences.words import bounty_kind
 
 UNITS = ("EUR", "USD", "GBP", "NOK", "SEK", "DKK", "CHF", "CZK", "PLN")
 BOUNTIES = ("none", "fixed", "progressive", "mystery")

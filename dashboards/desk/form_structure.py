@@ -13,7 +13,7 @@ from desk.form_money import NONE
 from desk.words import chips, hours, stakes
 from parts import times
 from parts.html import Head, figures, note, table
-from tourney.language import tr, tr_later, tr_n
+from tourney.language import tr, tr_in, tr_later, tr_n
 from tourney.tournament.chip_sets import hand_out, parse_set, set_names
 from tourney.tournament.structures.checker import check
 from tourney.tournament.structures.ending import EndsAbout, ends_about
@@ -103,10 +103,22 @@ def _title(name: str) -> str:
     structure = _ready(name)
     return tr(
         "{name}: {chips} chips, {minutes} minutes a level",
-        name=structure.name,
+        name=_called(structure.name),
         chips=structure.starting_stack,
         minutes=structure.level(1).minutes,
     )
+
+
+def _called(name: str) -> str:
+    """The name of a structure that comes along, in the language spoken; one of somebody's own as it is."""
+    return {
+        "Deep": tr_in("structure", "Deep"),
+        "Four hours": tr_in("structure", "Four hours"),
+        "Friday": tr_in("structure", "Friday"),
+        "Heads-up": tr_in("structure", "Heads-up"),
+        "Jacks or better": tr_in("structure", "Jacks or better"),
+        "Three hours": tr_in("structure", "Three hours"),
+    }.get(name, name)
 
 
 def _making(form: Form, players: int) -> None:

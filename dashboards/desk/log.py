@@ -9,6 +9,7 @@ from desk.evening import Evening
 from desk.giving import typed
 from desk.words import last_words
 from parts import times
+from parts.device import ROLE_NAMES, role_name
 from parts.html import Cell, Head, Html, quiet, section, table, text
 from tourney.language import tr, tr_n
 from tourney.server import held
@@ -52,13 +53,19 @@ def show(evening: Evening) -> None:
 
 
 def _row(line: Line) -> tuple[Cell, ...]:
-    who = " @".join(part for part in (line.actor, line.device) if part)
+    who = " @".join(part for part in (line.actor, _device(line.device)) if part)
     words: Cell = line.text
     if line.undone:
         words = Html(f"<s>{text(line.text)}</s> {quiet(tr('× undone')).text}")
     elif line.seq is None:
         words = quiet(line.text)
     return (line.seq if line.seq is not None else "", clock_time(line.at), who, words)
+
+
+def _device(device: str | None) -> str:
+    """`director 2`, the role in the language spoken; what is no role is called as it was."""
+    role, _, number = (device or "").partition(" ")
+    return f"{role_name(role)} {number}" if role in ROLE_NAMES and number else device or ""
 
 
 def clock_time(at: datetime) -> str:

@@ -10,13 +10,13 @@ from desk.asking import method
 from desk.due import due_to
 from desk.evening import Evening
 from desk.giving import typed
-from desk.words import bounty_kind, paid_by
 from parts import amounts
 from parts.html import Head, figures, note, section, table, text
 from parts.plain import label as plain
 from tourney.language import language, tr, tr_later
 from tourney.server import held
 from tourney.tournament.ledger import Ledger, ledger, ledger_faults
+from tourney.tournament.sentences.words import bounty_kind, paid_by
 from tourney.tournament.tournament import Tournament
 
 _WITH_COMMA = re.compile(r"[0-9]+,[0-9]{1,2}", re.ASCII)

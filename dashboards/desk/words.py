@@ -4,13 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from parts import amounts
-from tourney.language import language, tr, tr_in, tr_later, tr_n
+from tourney.language import language, tr, tr_n
 from tourney.language import number as numeral
 from tourney.language import words as keyed
 from tourney.tournament.sentences.words import listed as joined
-
-PAID_BY = {"cash": tr_later("cash"), "card": tr_later("card"), "owed": tr_later("owed")}
-"""The usual ways to pay; others are called as whoever typed them did."""
 
 
 def last_words(last: Mapping[str, Any]) -> str:
@@ -59,19 +56,3 @@ def marks(player: Mapping[str, Any]) -> list[str]:
     """What is to be known of a player beside his seat: that he is away, that he is never moved."""
     told = (("away", tr("away")), ("pinned", tr("pinned")))
     return [words for key, words in told if player[key]]
-
-
-def paid_by(way: str) -> str:
-    """A way to pay as it is shown: `cash`."""
-    return tr(PAID_BY[way]) if way in PAID_BY else way
-
-
-def bounty_kind(kind: str) -> str:
-    """A kind of bounty as it is shown."""
-    names = {
-        "none": tr_in("bounty", "none"),
-        "fixed": tr_in("bounty", "fixed"),
-        "progressive": tr_in("bounty", "progressive"),
-        "mystery": tr_in("bounty", "mystery"),
-    }
-    return names[kind]

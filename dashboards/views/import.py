@@ -8,7 +8,7 @@ from parts.device import only_for_keepers
 from parts.html import Head, code, figures, heading, join, link, note, section, table, unbroken
 from parts.tongue import tr_html
 from tourney.intake.summary import Progress, Summary
-from tourney.language import tr, tr_n
+from tourney.language import tr, tr_in, tr_n
 from tourney.server import importing
 from tourney.server.following import followed
 from tourney.store import queries
@@ -138,7 +138,7 @@ imports()
 if not followed():
     told = tr_html(
         "A whole folder is read with {read}, and followed while you play with {watch}.",
-        read=code("tourney import FOLDER"),
-        watch=code("tourney serve --watch FOLDER"),
+        read=code(f"tourney import {tr_in('typed', 'FOLDER')}"),
+        watch=code(f"tourney serve --watch {tr_in('typed', 'FOLDER')}"),
     )
     st.html(f'<p class="remark quiet">{told.text}</p>')

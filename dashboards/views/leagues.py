@@ -163,7 +163,7 @@ def nothing_yet(found: League) -> None:
         tr("The league “{name}” has no event yet.", name=found.name),
         tr_html(
             "{command} scores a tournament that is over.",
-            command=code(f"tourney league add {found.league_id} TOURNAMENT"),
+            command=code(f"tourney league add {found.league_id} {tr_in('typed', 'TOURNAMENT')}"),
         ),
     )
 
@@ -178,7 +178,7 @@ if not every:
         ),
         tr_html(
             "{command} scores a tournament that is over.",
-            command=code("tourney league add Fridays TOURNAMENT"),
+            command=code(f"tourney league add Fridays {tr_in('typed', 'TOURNAMENT')}"),
         ),
     )
     league_keeping.said()

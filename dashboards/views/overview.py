@@ -8,7 +8,7 @@ from parts.data import ask
 from parts.ending import end
 from parts.html import Cell, Head, code, figures, heading, link, note, quiet, section, table, unbroken
 from parts.tongue import tr_html
-from tourney.language import tr, tr_n
+from tourney.language import tr, tr_in, tr_n
 from tourney.store import queries
 from tourney.store.reject_queries import reject_kinds
 from tourney.store.tournament_queries import tournaments
@@ -27,7 +27,7 @@ def empty() -> None:
         ),
         tr_html(
             "{command} reads hand histories: a file, or a folder of them.",
-            command=code("tourney import FOLDER"),
+            command=code(f"tourney import {tr_in('typed', 'FOLDER')}"),
         ),
         tr_html(
             "Stop this server first, for a store has one owner at a time; {command} starts it again.",
@@ -66,7 +66,8 @@ def latest_imports() -> None:
     section(tr("Latest imports"))
     if found.is_empty():
         none = tr_html(
-            "No import yet: {command} reads hand histories.", command=code("tourney import FOLDER")
+            "No import yet: {command} reads hand histories.",
+            command=code(f"tourney import {tr_in('typed', 'FOLDER')}"),
         )
         st.html(f'<p class="quiet">{none.text}</p>')
         return

@@ -39,7 +39,7 @@ def inside(browser: "Browser", server: Server, path: str, locale: str) -> "Page"
             "it-IT",
             "Un tavolo nuovo",
             "Inizia la mano",
-            "Non fatto: una mano vuole due giocatori presenti con fiches; ce ne sono 1",
+            "Non fatto: una mano vuole due giocatori presenti con fiche; ce ne sono 1",
         ),
         (
             "nb-NO",

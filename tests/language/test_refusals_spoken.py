@@ -25,9 +25,9 @@ def refusal(evening: Evening, language: str, kind: str, **fields: object) -> str
         (
             "register",
             {"name": "ann"},
-            "non si può registrare 'ann': la registrazione è finita con l'inizio; "
-            "chi arriva tardi si registra solo finché è aperta",
-            "det går ikke å registrere 'ann': påmeldingen sluttet da turneringen startet; "
+            "non si può iscrivere 'ann': le iscrizioni sono finite con l'inizio; "
+            "chi arriva tardi si iscrive solo finché le iscrizioni sono aperte",
+            "det går ikke å melde på 'ann': påmeldingen sluttet da turneringen startet; "
             "den som kommer sent, kan bare meldes på mens den er åpen",
         ),
         (
@@ -47,7 +47,7 @@ def refusal(evening: Evening, language: str, kind: str, **fields: object) -> str
             {"player": "Cy", "chips": 0},
             "non si può scrivere uno stack: Cy non può avere 0 fiche; "
             "indica fiche intere; se non ne ha, eliminalo",
-            "det går ikke å skrive ned en stakk: Cy kan ikke ha 0 sjetonger; "
+            "det går ikke å skrive ned en stack: Cy kan ikke ha 0 sjetonger; "
             "oppgi hele sjetonger; slå ham ut om han ikke har noen",
         ),
         (
@@ -60,7 +60,7 @@ def refusal(evening: Evening, language: str, kind: str, **fields: object) -> str
             "unregister",
             {"player": "Zoe"},
             "unregister: player: non c'è nessun giocatore 'Zoe': "
-            "indica il nome o il numero di uno che è registrato",
+            "indica il nome o il numero di uno degli iscritti",
             "unregister: player: det finnes ingen spiller 'Zoe': oppgi navnet eller nummeret til en som er påmeldt",
         ),
     ],

@@ -76,7 +76,7 @@ def test_what_a_scribe_is_told_of_a_cash_table_is_in_the_language(server: Server
     body = {"game": "holdem", "limit": "NL", "stakes": {"small_blind": 1, "big_blind": 2}, "seats": [anna]}
     told = [server.post("/api/scribe/cash", body, **spoken(name, desk))[2]["error"] for name in ("it", "nb")]
     assert told == [
-        "una mano vuole due giocatori presenti con fiches; ce ne sono 1",
+        "una mano vuole due giocatori presenti con fiche; ce ne sono 1",
         "en hånd trenger to spillere med sjetonger som ikke er borte; det er 1",
     ]
     people = [anna, {"seat": 2, "player": "Bo", "stack": 200}]

@@ -279,7 +279,7 @@ def test_a_deal_by_a_kind_is_worked_out_and_a_false_name_is_refused() -> None:
     )
     run.give("undo")
     run.give("stack", player="Ann")
-    with pytest.raises(NotAllowed, match="nobody knows the chips of 'Ann'"):
+    with pytest.raises(NotAllowed, match="nobody knows the chips of Ann"):
         run.give("deal", how="chip", consent="all")
 
 

@@ -197,6 +197,23 @@ def _never_sold(state: State) -> list[str]:
     return found
 
 
+def _miscounted(difference: int, since: int) -> str:
+    told = {"n": abs(difference), "hand": str(since)}
+    if difference > 0 and since:
+        return tr("The last count found {n} chips more than are in play; it arose after hand {hand}.", **told)
+    if difference > 0:
+        return tr(
+            "The last count found {n} chips more than are in play; it arose before the first hand.", **told
+        )
+    if since:
+        return tr(
+            "The last count found {n} chips fewer than are in play; it arose after hand {hand}.", **told
+        )
+    return tr(
+        "The last count found {n} chips fewer than are in play; it arose before the first hand.", **told
+    )
+
+
 def _warnings(state: State) -> list[str]:
     found = _never_sold(state) if state.status != "finished" else []
     fault = plan_fault(state) if state.players else None
@@ -207,14 +224,7 @@ def _warnings(state: State) -> list[str]:
             tr("The prizes that were set by hand are not the pool any more: the prize table decides.")
         )
     if state.miscounted:
-        told = {"n": abs(state.miscounted), "hand": state.agreed}
-        found.append(
-            tr("The last count found {n} chips more than are in play; it arose after hand {hand}.", **told)
-            if state.miscounted > 0
-            else tr(
-                "The last count found {n} chips fewer than are in play; it arose after hand {hand}.", **told
-            )
-        )
+        found.append(_miscounted(state.miscounted, state.agreed))
     if state.setup.bounty_kind in ("fixed", "progressive"):
         unclaimed = [state.name(player) for player in state.places if state.players[player].head]
         if unclaimed and state.status != "finished":

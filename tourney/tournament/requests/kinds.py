@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tourney.language import tr
+from tourney.language import tr, tr_n
 from tourney.tournament import commands as do
 from tourney.tournament.bounties import unopened
 from tourney.tournament.carried import holdings
@@ -15,6 +15,7 @@ from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.requests.fields import Fields, RequestError
 from tourney.tournament.requests.setups import FIELDS as SETUP_FIELDS
 from tourney.tournament.requests.setups import setup_of
+from tourney.tournament.sentences.words import listed
 from tourney.tournament.state import State
 from tourney.tournament.structures.finding import short
 
@@ -56,7 +57,9 @@ def asked(state: State, request: Mapping[str, Any]) -> Asked:
     name = request.get("kind")
     kind = KINDS.get(name.replace("_", "-")) if isinstance(name, str) else None
     if kind is None:
-        raise RequestError(f"there is no command {short(name)}; there are {', '.join(KINDS)}")
+        raise RequestError(
+            tr("there is no command {name}; there are {names}", name=short(name), names=", ".join(KINDS))
+        )
     fields = {field: value for field, value in request.items() if field != "kind"}
     return kind.read(Fields(str(name), fields, kind.fields, state))
 
@@ -151,7 +154,7 @@ def proposal(state: State, how: str, first: int = 0) -> tuple[dict[int, int], tu
     if unknown and how != "even":
         raise NotAllowed(
             what,
-            tr("nobody knows the chips of {names}", names=short(", ".join(unknown))),
+            tr("nobody knows the chips of {names}", names=_few(unknown)),
             tr("count the stacks first"),
         )
     if not order:
@@ -163,6 +166,12 @@ def proposal(state: State, how: str, first: int = 0) -> tuple[dict[int, int], tu
     except ValueError as error:
         raise NotAllowed(what, str(error), tr("change it")) from error
     return dict(zip(order, made.values, strict=True)), made.warnings
+
+
+def _few(names: list[str], most: int = 5) -> str:
+    """`Ann, Bob and Cy`; of more than `most` the first ones, and how many more there are."""
+    more = len(names) - most
+    return listed([*names[:most], tr_n("{n} more", "{n} more", more)] if more > 0 else names)
 
 
 def _envelopes(f: Fields) -> do.SealEnvelopes:

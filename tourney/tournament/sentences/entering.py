@@ -2,7 +2,7 @@
 
 from tourney.language import tr
 from tourney.tournament import events as ev
-from tourney.tournament.sentences.words import Words, by_draw, chips, place
+from tourney.tournament.sentences.words import Words, by_draw, chips, paid_by, place
 from tourney.tournament.setup import Charge
 
 
@@ -25,7 +25,7 @@ def unregistered(w: Words, e: ev.PlayerUnregistered) -> str:
         "{name} was taken out as if never entered and got {amount} back ({method}).",
         name=name,
         amount=w.money(back),
-        method=e.method,
+        method=paid_by(e.method),
     )
 
 

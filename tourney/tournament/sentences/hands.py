@@ -113,12 +113,19 @@ def entered(w: Words, e: ev.StacksEntered) -> str:
     said = tr("Stacks were written down: {stacks}.", stacks=told)
     if not e.difference:
         return said
-    found = {"chips": chips(abs(e.difference)), "hand": str(e.since)}
-    if e.difference > 0:
-        more = tr("That is {chips} more than are in play; it arose after hand {hand}.", **found)
-    else:
-        more = tr("That is {chips} fewer than are in play; it arose after hand {hand}.", **found)
-    return f"{said} {more}"
+    return f"{said} {_differs(chips(abs(e.difference)), e.difference > 0, e.since)}"
+
+
+def _differs(count: str, more: bool, since: int) -> str:
+    """How far a count was off, and since which hand; 0 is before the first one."""
+    found = {"chips": count, "hand": str(since)}
+    if more and since:
+        return tr("That is {chips} more than are in play; it arose after hand {hand}.", **found)
+    if more:
+        return tr("That is {chips} more than are in play; it arose before the first hand.", **found)
+    if since:
+        return tr("That is {chips} fewer than are in play; it arose after hand {hand}.", **found)
+    return tr("That is {chips} fewer than are in play; it arose before the first hand.", **found)
 
 
 def coloured_up(w: Words, e: ev.ColouredUp) -> str:

@@ -1,8 +1,8 @@
 """Sentences of prizes, bounties, deals and the drawer."""
 
-from tourney.language import tr, tr_n
+from tourney.language import tr, tr_in, tr_n
 from tourney.tournament import events as ev
-from tourney.tournament.sentences.words import Words
+from tourney.tournament.sentences.words import Words, paid_by
 
 SHOWN = 20
 
@@ -50,20 +50,31 @@ def deal(w: Words, e: ev.DealMade) -> str:
     told = ", ".join(f"{w.name(player)} {w.money(amount)}" for player, amount in e.amounts)
     if e.first:
         told = tr("{deal}; {amount} are kept for the winner", deal=told, amount=w.money(e.first))
-    said = tr("{names} agreed on a deal ({kind}): {deal}.", names=w.people(e.consent), kind=e.kind, deal=told)
+    said = tr(
+        "{names} agreed on a deal ({kind}): {deal}.", names=w.people(e.consent), kind=_kind(e.kind), deal=told
+    )
     return f"{said} {tr('Warned before: {words}.', words='; '.join(e.warnings))}" if e.warnings else said
 
 
+def _kind(kind: str) -> str:
+    return {
+        "icm": tr_in("deal", "icm"),
+        "chip": tr_in("deal", "chip"),
+        "even": tr_in("deal", "even"),
+        "custom": tr_in("deal", "custom"),
+    }.get(kind, kind)
+
+
 def paid(w: Words, e: ev.PaidOut) -> str:
-    amount = w.money(e.amount)
-    return tr("{name} was paid {amount} ({method}).", name=w.name(e.player), amount=amount, method=e.method)
+    amount, method = w.money(e.amount), paid_by(e.method)
+    return tr("{name} was paid {amount} ({method}).", name=w.name(e.player), amount=amount, method=method)
 
 
 def house(w: Words, e: ev.HouseMoneyAdded) -> str:
     return tr(
         "The organiser put {amount} into the prize pool ({method}).",
         amount=w.money(e.amount),
-        method=e.method,
+        method=paid_by(e.method),
     )
 
 

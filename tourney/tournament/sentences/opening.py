@@ -6,7 +6,7 @@ from typing import Any
 from tourney.language import tr, tr_later, tr_n
 from tourney.tournament import events as ev
 from tourney.tournament.rule_choices import choices_of
-from tourney.tournament.sentences.words import Words, chips
+from tourney.tournament.sentences.words import Words, bounty_kind, chips
 from tourney.tournament.setup import Purchase, Setup
 
 _MONEY = ("buy_in", "fee", "staff_fee", "bounty", "guarantee")
@@ -64,7 +64,8 @@ def _of_it(w: Words, setup: Setup) -> str:
     if setup.staff_fee:
         told.append(tr("{amount} for the staff", amount=w.money(setup.staff_fee)))
     if setup.bounty:
-        told.append(tr("{amount} {kind} bounty", amount=w.money(setup.bounty), kind=setup.bounty_kind))
+        kind = bounty_kind(setup.bounty_kind)
+        told.append(tr("{amount} {kind} bounty", amount=w.money(setup.bounty), kind=kind))
     return f" ({', '.join(told)})" if told else ""
 
 
@@ -75,7 +76,7 @@ def _purchase(w: Words, purchase: Purchase) -> str:
 def _rules(setup: Setup) -> str:
     key, switches = choices_of(setup.rules)
     own = ", ".join(f"{name}={_choice(value)}" for name, value in switches.items())
-    return f"{key} with {own}" if own else key
+    return tr("{rules} with {switches}", rules=key, switches=own) if own else key
 
 
 def _choice(value: Any) -> str:
@@ -103,7 +104,7 @@ def changed(w: Words, e: ev.SetupChanged) -> str:
 
 def _value(w: Words, setup: Setup, name: str, value: Any) -> str:
     if value is None:
-        return "without limit" if name in ("rebuy_at_most", "re_entries") else "none"
+        return tr("without limit") if name in ("rebuy_at_most", "re_entries") else tr("none")
     if name in _MONEY:
         return w.money(value)
     if isinstance(value, Purchase):
@@ -113,9 +114,11 @@ def _value(w: Words, setup: Setup, name: str, value: Any) -> str:
     if name == "rules":
         return _rules(setup)
     if name == "prize_plan":
-        return f"by table {value.table}" if not value.percent else "by percentages"
+        return tr("by table {table}", table=value.table) if not value.percent else tr("by percentages")
+    if name == "bounty_kind":
+        return bounty_kind(value)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tr("yes") if value else tr("no")
     if isinstance(value, tuple):
         return (
             ", ".join(str(part) if not isinstance(part, tuple) else f"{part[0]}: {part[1]}" for part in value)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from tourney.engine.games import game
-from tourney.language import language, tr, tr_n
+from tourney.language import language, tr, tr_in, tr_later, tr_n
 from tourney.tournament.events import HandStarted
 from tourney.tournament.money.amounts import said
 from tourney.tournament.setup import Charge, Setup
@@ -14,6 +14,8 @@ from tourney.tournament.timing import left
 
 MANY = 30
 """So many players are still told one by one."""
+PAID_BY = {"cash": tr_later("cash"), "card": tr_later("card"), "owed": tr_later("owed")}
+"""The usual ways to pay; others are called as whoever typed them did."""
 
 
 class Words:
@@ -47,7 +49,7 @@ class Words:
         total = Charge(*charge).total
         if not total:
             return tr("for nothing")
-        return tr("for {amount} ({method})", amount=self.money(total), method=method)
+        return tr("for {amount} ({method})", amount=self.money(total), method=paid_by(method))
 
     def stakes(self, number: int) -> str:
         """The stakes of a level of the structure."""
@@ -108,6 +110,22 @@ def chips(count: int | None) -> str:
     if count is None:
         return tr("an unknown stack")
     return tr_n("{n} chip", "{n} chips", count)
+
+
+def paid_by(way: str) -> str:
+    """A way to pay as it is shown: `cash`."""
+    return tr(PAID_BY[way]) if way in PAID_BY else way
+
+
+def bounty_kind(kind: str) -> str:
+    """A kind of bounty as it is shown."""
+    names = {
+        "none": tr_in("bounty", "none"),
+        "fixed": tr_in("bounty", "fixed"),
+        "progressive": tr_in("bounty", "progressive"),
+        "mystery": tr_in("bounty", "mystery"),
+    }
+    return names[kind]
 
 
 def place(table: int, seat: int) -> str:
