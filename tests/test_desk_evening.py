@@ -126,9 +126,9 @@ def test_the_end_is_foreseen_while_the_structure_is_chosen() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ({"new-buy_in": "twenty"}, "buy_in"),
-        ({"new-buy_in": "20.005"}, "buy_in"),
-        ({"new-fee": "-1"}, "fee"),
+        ({"new-buy_in": "twenty"}, "Not opened: Buy-in"),
+        ({"new-buy_in": "20.005"}, "Not opened: Buy-in"),
+        ({"new-fee": "-1"}, "Not opened: Fee for the house"),
         ({"new-bounty": "5"}, "On each head: choose what kind of bounty"),
         ({"new-places": "many"}, "Places paid: “many” is no whole number"),
         ({"new-percent": "60, x"}, "Percentages: “x” is no percentage"),
@@ -245,7 +245,7 @@ def test_a_seed_of_sixteen_digits_is_given_and_a_longer_one_refused() -> None:
     drawn(app.run())
     app.text_input(key=f"{name}-seed").set_value("9007199254740992")
     desk.tap("configure")
-    assert "seed" in said(app)
+    assert "Seed of the draws is 9007199254740992; it takes a whole number" in said(app)
     app.text_input(key=f"{name}-seed").set_value("90071992547409910")
     desk.tap("configure")
     assert "Seed of the draws: “90071992547409910” is no whole number" in said(app)
@@ -299,6 +299,21 @@ def expected(app: AppTest) -> tuple[float | None, str | None]:
     """What stands in the field of the players expected, and what it shows while nothing does."""
     found = app.number_input(key="new-players")
     return found.value, found.placeholder
+
+
+def test_the_wizard_names_what_stands_on_the_page_and_no_field() -> None:
+    """Level 3 of this structure has no break after it; level 4 has."""
+    app = wizard()
+    app.text_input(key="new-add_on_at").set_value("3")
+    drawn(app.run())
+    assert "Add-on in the break after level: level 3 has no break after it" in text(app)
+    app.button(key="do-new-").click()
+    drawn(app.run())
+    assert "Add-on in the break after level: level 3 has no break after it" in said(app)
+    assert "add_on_at" not in text(app).lower()
+    app.text_input(key="new-add_on_at").set_value("4")
+    drawn(app.run())
+    assert "has no break" not in text(app).replace(said(app), "")
 
 
 def test_the_wizard_says_that_nobody_can_come_late() -> None:

@@ -6,6 +6,7 @@ import pytest
 from desk_evenings import Desk, drawn, keys, opened, said
 from test_pages_run import HOSTILE, text
 
+from desk.refused import plainly
 from parts import device
 from tourney.server.access.asking import Who
 from tourney.server.access.roles import MAY
@@ -124,6 +125,34 @@ def test_what_was_half_typed_stays_when_another_acts() -> None:
     assert app.text_input(key="note").value == "Table 1 has"
     desk.tap("note")
     assert desk.run.log[-1].event == NoteWritten("Table 1 has")
+
+
+@pytest.mark.parametrize(
+    ("words", "said_as"),
+    [
+        ("count: stacks: there is no player 'Saro'", "there is no player 'Saro'"),
+        ("add_on_at: level 3 has no break after it", "Add-on in the break after level: level 3 has no break after it"),
+        ("new: buy_in: “x” is no amount", "Buy-in: “x” is no amount"),
+        ("new: prizes: fixed is 3; it takes an object", "Prizes: Prizes that are fixed is 3; it takes an object"),
+        ("new: rebuy: cost: “x” is no amount", "Rebuy: “x” is no amount"),
+        ("house-money: amount is missing", "Amount is missing"),
+        ("a bust: Bo is out in place 3; name one who is in", "a bust: Bo is out in place 3; name one who is in"),
+        ("Ann: stacks: no", "Ann: stacks: no"),
+        ("count", "count"),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_a_field_of_a_request_is_called_as_on_the_page(words: str, said_as: str) -> None:
+    assert plainly(words) == said_as
+
+
+def test_a_count_of_somebody_unknown_is_refused_without_fields() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page("tables")
+    app.text_input(key="count").set_value("Saro 5000")
+    desk.tap("count")
+    assert "Write down the count: there is no player &#x27;Saro&#x27;" in said(app)
+    assert "stacks" not in said(app)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import streamlit as st
 
 from desk.form import Form
 from desk.money import listed
+from desk.refused import plainly
 from parts import amounts
 from parts.html import quiet
 from tourney.language import tr, tr_in, tr_later, tr_n
@@ -270,7 +271,7 @@ def preview(form: Form, entries: int) -> None:
         total = max(pool, minor(fields["guarantee"], scale) if fields["guarantee"] else 0)
         found = prizes(total, entries, made) if total else ()
     except ValueError as error:
-        st.html(f'<p class="loss">{quiet(str(error)).text}</p>')
+        st.html(f'<p class="loss">{quiet(plainly(str(error))).text}</p>')
         return
     unit = fields["unit"]
     if not total:

@@ -10,6 +10,7 @@ import streamlit as st
 
 from desk.form import Form
 from desk.form_money import NONE
+from desk.refused import plainly
 from desk.words import chips, hours, stakes
 from parts import times
 from parts.html import Head, figures, note, table
@@ -72,7 +73,7 @@ def show(form: Form, players: int) -> int:
                 late.html(f'<p class="quiet">{escape(tr(NOBODY_LATE))}</p>')
             _told(form, structure, expected, found)
     except ValueError as error:
-        note(f"{error}.")
+        note(f"{plainly(str(error))}.")
     return expected
 
 
@@ -242,8 +243,7 @@ def _told(form: Form, structure: Structure, players: int, remarks: list[Finding]
     end = ends_about(structure, players, rebuys)
     st.html(_end(end, players))
     wished = float(form.value("hours", 4.0)) if form.value("way") == MADE else None
-    found = [str(one) for one in check(structure, players, None, wished, rebuys)]
-    found += [str(one) for one in remarks]
+    found = [plainly(str(one)) for one in (*check(structure, players, None, wished, rebuys), *remarks)]
     if found:
         more = (
             [tr_n("{n} more is to be known", "{n} more are to be known", len(found) - REMARKS)]

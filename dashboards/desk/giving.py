@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import streamlit as st
 
 from desk.evening import Evening
+from desk.refused import plainly
 from parts.device import ask_to_sign_in, device, may, role_name
 from parts.html import text
 from parts.plain import label as plain
@@ -146,7 +147,7 @@ def _refused(
         return Said(tournament_id, False, (f"{label}: {error}.",))
     if seen is not None and version != seen:
         return Said(tournament_id, False, done, since, label, tuple(requests), typed)
-    return Said(tournament_id, False, (*done, _sentence(f"{label}: {why}")))
+    return Said(tournament_id, False, (*done, _sentence(f"{label}: {plainly(why)}")))
 
 
 def _sentences(run: Tournament, numbers: Sequence[int]) -> tuple[str, ...]:

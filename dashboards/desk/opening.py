@@ -9,6 +9,7 @@ from desk import form_money, form_rules, form_structure
 from desk.form import Form
 from desk.giving import NOBODY, Said, remember, send
 from desk.players import MOST_AT_ONCE, known
+from desk.refused import plainly
 from parts.device import device
 from parts.plain import label as plain
 from tourney.language import tr, tr_later, tr_n
@@ -117,7 +118,7 @@ def _open(form: Form) -> None:
         }
         tournament_id, lines = giving.create(asked, who)
     except ValueError as error:
-        remember(Said(NEW, False, (tr("Not opened: {why}.", why=error),)))
+        remember(Said(NEW, False, (tr("Not opened: {why}.", why=plainly(str(error))),)))
         return
     there = known()
     names = [str(name).strip() for name in form.value("who", [])]
