@@ -313,7 +313,35 @@ def test_the_wizard_names_what_stands_on_the_page_and_no_field() -> None:
     assert "add_on_at" not in text(app).lower()
     app.text_input(key="new-add_on_at").set_value("4")
     drawn(app.run())
-    assert "has no break" not in text(app).replace(said(app), "")
+    assert "has no break" not in text(app).partition('class="said')[0]
+
+
+def test_the_wizard_opens_nothing_for_two_names_that_are_spoken_alike() -> None:
+    app = wizard()
+    alike = "Marco and marco are spoken alike: give names that tell them apart."
+    app.multiselect(key="new-who").set_value(["Ann", "Marco", "marco", "Bo"])
+    drawn(app.run())
+    assert alike in text(app)
+    app.button(key="do-new-").click()
+    drawn(app.run())
+    assert alike in said(app)
+    assert held.live().tournaments() == []
+    app.multiselect(key="new-who").set_value(["Ann", "Marco", "Marco B", "Bo"])
+    drawn(app.run())
+    assert alike not in text(app).partition('class="said')[0]
+    app.button(key="do-new-").click()
+    drawn(app.run())
+    assert len(held.live().tournament(held.live().tournaments()[0].tournament_id).state.players) == 4
+
+
+def test_two_names_that_are_spoken_alike_are_said_before_any_is_entered() -> None:
+    desk = Desk("Ann", start=False)
+    app = desk.page("players")
+    app.multiselect(key="register-names").set_value(["Bo", "Marco", "MARCO"])
+    desk.tap("register")
+    assert "Marco and MARCO are spoken alike" in said(app)
+    assert len(desk.sound().players) == 1
+    assert app.multiselect(key="register-names").value == ["Bo", "Marco", "MARCO"]
 
 
 def test_the_wizard_says_that_nobody_can_come_late() -> None:

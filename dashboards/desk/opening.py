@@ -8,9 +8,10 @@ import streamlit as st
 from desk import form_money, form_rules, form_structure
 from desk.form import Form
 from desk.giving import NOBODY, Said, remember, send
-from desk.players import MOST_AT_ONCE, known
+from desk.players import MOST_AT_ONCE, alike, known
 from desk.refused import plainly
 from parts.device import device
+from parts.html import note
 from parts.plain import label as plain
 from tourney.language import tr, tr_later, tr_n
 from tourney.server import giving, held
@@ -52,7 +53,11 @@ def who_comes(form: Form) -> list[str]:
     )
     if chosen:
         st.html(f'<p class="quiet">{tr_n("{n} player", "{n} players", len(chosen))}</p>')
-    return [str(one) for one in chosen]
+    names = [str(one).strip() for one in chosen]
+    twice = alike(names)
+    if twice:
+        note(*twice)
+    return names
 
 
 LATELY = 4
@@ -109,6 +114,11 @@ def _open(form: Form) -> None:
     if who is None:
         remember(Said(NEW, False, (tr(NOBODY),)))
         return
+    names = [str(name).strip() for name in form.value("who", [])]
+    twice = alike(names)
+    if twice:
+        remember(Said(NEW, False, tuple(twice)))
+        return
     try:
         asked = {
             "name": form.word("name"),
@@ -121,7 +131,6 @@ def _open(form: Form) -> None:
         remember(Said(NEW, False, (tr("Not opened: {why}.", why=plainly(str(error))),)))
         return
     there = known()
-    names = [str(name).strip() for name in form.value("who", [])]
     requests = [
         {"kind": "register", "name": name, **({"person": there[name]} if there.get(name) is not None else {})}
         for name in names[:MOST_AT_ONCE]

@@ -8,12 +8,13 @@ from desk import giving
 from desk.asking import free_seats, method
 from desk.evening import Evening
 from desk.giving import Said, remember, send, typed
-from desk.words import chips, marks, seat
+from desk.words import chips, listed, marks, seat
 from parts.device import may
 from parts.html import Cell, Head, link, section, table
 from tourney.language import tr, tr_in, tr_n
 from tourney.server import held
 from tourney.store.people import people
+from tourney.tournament.deciding.asking import alike as spoken_alike
 
 MOST_AT_ONCE = 200
 """Players whom one tap enters; others stay named for the next."""
@@ -31,6 +32,18 @@ def show(evening: Evening) -> None:
 def known() -> dict[str, int | None]:
     """Names of people who are known, with their numbers."""
     return {one.name: one.person_id for one in people(held.store())}
+
+
+def alike(names: list[str]) -> list[str]:
+    """Sentences on names that nobody tells apart when they are spoken, as `Marco` and `marco`."""
+    same: dict[str, list[str]] = {}
+    for name in names:
+        same.setdefault(spoken_alike(name), []).append(name)
+    return [
+        tr("{names} are spoken alike: give names that tell them apart.", names=listed(found))
+        for found in same.values()
+        if len(found) > 1
+    ]
 
 
 def _register(evening: Evening) -> None:
@@ -85,6 +98,10 @@ def _registered(tournament_id: str, seen: int, paid: Any) -> None:
         remember(
             Said(tournament_id, False, (tr("A seat is for one player: register the others by themselves."),))
         )
+        return
+    twice = alike(names)
+    if twice:
+        remember(Said(tournament_id, False, tuple(twice)))
         return
     there = known()
     requests = []
