@@ -179,14 +179,16 @@ GIVEN: dict[str, tuple[Callable[[], Desk], str | None, Fill, str, str]] = {
     "pay": (out(*NAMES[1:]), None, _nothing, "{Anna}", "paid_out"),
     "house-money": (evening, None, put("text_input", "house-amount", "25.50"), "", "house_money_added"),
     "envelopes": (
-        lambda: evening(bounty=500, bounty_kind="mystery"), None, _nothing, "", "envelopes_sealed",
+        after(lambda: evening(bounty=500, bounty_kind="mystery"), ("close-registration", {})),
+        None, _nothing, "", "envelopes_sealed",
     ),
     "claim": (
         out("Bo", bounty=500, bounty_kind="fixed"),
         None, claimed, "{Bo}", "bounty_won",
     ),
     "deal": (
-        after(evening, ("count", {"stacks": dict.fromkeys(NAMES, 20_000)})), None, _nothing, "all", "deal_made",
+        after(evening, ("close-registration", {}), ("count", {"stacks": dict.fromkeys(NAMES, 20_000)})),
+        None, _nothing, "all", "deal_made",
     ),
     "note": (evening, None, put("text_input", "note", "Table 1 has new cards"), "", "note_written"),
     "undo": (out("Bo"), None, _nothing, "last", "action_undone"),

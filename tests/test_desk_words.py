@@ -127,6 +127,7 @@ def test_what_is_due_from_the_first_player_to_the_last_payment() -> None:
     desk.give("seat")
     assert [one.kind for one in waiting(desk)] == ["start", "seat"]
     desk.give("start")
+    desk.give("close-registration")  # until then nobody knows how many places are paid
     desk.give("bust", players=["Eva"])
     desk.give("bust", players=["Dag"])
     # Table A: five entries, two places; with three left the bubble is near.
@@ -159,6 +160,7 @@ def test_moves_are_proposed_with_their_rule_and_done_by_one_command() -> None:
 
 def test_hand_for_hand_is_offered_on_the_bubble_of_two_tables() -> None:
     desk = Desk(*(f"P{number}" for number in range(1, 10)), seats=6, prizes={"places": 6})
+    desk.give("close-registration")
     for player in (1, 2):
         desk.give("bust", players=[player])
     offered = [one for one in waiting(desk) if one.key == "bubble"]

@@ -213,15 +213,27 @@ def _bubble(evening: Evening) -> Iterator[Due]:
 
 
 def _closing(evening: Evening) -> Iterator[Due]:
-    """What is still sold, and is not when the level that is played is over."""
+    """What is still sold, and is not once the next level begins; how long that is stands there when no break
+    comes before it."""
     found = evening.found
-    if found["registration_open"] and found["level"] == found["registration_until"]:
-        words = tr("Registration closes when level {n} begins.", n=found["level"] + 1)
-        if found["rebuys_until"] == found["level"]:
+    level = found["level"]
+    pause = bool(level and evening.state.setup.structure.level(level).break_minutes) and not found["on_break"]
+    if found["registration_open"] and level == found["registration_until"]:
+        words = (
+            tr("Registration closes after the break, when level {n} begins.", n=level + 1)
+            if pause
+            else tr("Registration closes when level {n} begins.", n=level + 1)
+        )
+        if found["rebuys_until"] == level:
             words += " " + tr("Rebuys end then, too.")
-        yield Due("closing", words, ends=True)
-    elif found["rebuys_open"] and found["level"] == found["rebuys_until"]:
-        yield Due("rebuys", tr("Rebuys end when level {n} begins.", n=found["level"] + 1), ends=True)
+        yield Due("closing", words, ends=not pause)
+    elif found["rebuys_open"] and level == found["rebuys_until"]:
+        words = (
+            tr("Rebuys end after the break, when level {n} begins.", n=level + 1)
+            if pause
+            else tr("Rebuys end when level {n} begins.", n=level + 1)
+        )
+        yield Due("rebuys", words, ends=not pause)
 
 
 def _after_the_end(evening: Evening) -> Iterator[Due]:

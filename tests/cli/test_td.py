@@ -171,7 +171,6 @@ def test_structures_from_a_file(call: Call, tmp_path: Path) -> None:
 
 
 REFUSED = [
-    (("register", "Eve"), "registration ended with the start"),
     (("register", "x" * 100_000), "100000 letters"),
     (("rename", "Ann", "Bob"), "a player of that name is in"),
     (("rename", "Ann", ""), "the name"),
@@ -181,7 +180,7 @@ REFUSED = [
     (("note", "z" * 10_000), "10,000 letters"),
     (("bust", "Ann", "Bob", "Cy", "Dora"), "nobody would be left"),
     (("bust", "q" * 10_000), "there is no player"),
-    (("pay", "Ann", "5"), "nothing is due to him"),
+    (("pay", "Ann", "5"), "close registration first"),
     (("pay", "Ann", "9" * 16), "more than anybody could mean"),
     (("house-money", "0"), "amount"),
     (("house-money", "-5"), "house-money"),
@@ -204,6 +203,14 @@ REFUSED = [
     (("configure", "--rules", "casino"), "take tda-2024"),
     (("configure", "--seats", "99"), "take 2 to 10 seats"),
 ]
+
+
+def test_whoever_comes_late_is_in_until_registration_closes(desk: Desk) -> None:
+    """Friday takes entries to the break after level 4; before it closes nobody knows what is due to whom."""
+    assert "Eve entered as player 5" in desk.td("register", "Eve").out
+    desk.td("close-registration")
+    assert "registration" in desk.td("register", "Finn", status=2).err
+    assert "nothing is due to him" in desk.td("pay", "Ann", "5", status=2).err
 
 
 @pytest.mark.parametrize(("words", "why"), REFUSED, ids=[" ".join(words)[:40] for words, _ in REFUSED])

@@ -155,3 +155,36 @@ def test_lines_of_a_summary_that_name_nobody_hurt_no_other_hand() -> None:
     odd = BLINDS.replace("Table", " Table").replace("Seat", " Seat", 3)
     columns = read_columns(odd + BLINDS.replace("7401", "7402"))
     assert columns.hands["site_hand_id"].to_list() == ["7402"]
+
+
+DRAW = """\
+PokerStars Hand #7501:  5 Card Draw Pot Limit ($0.05/$0.10 USD) - 2024/03/09 20:05:07 ET
+Table 'Vega' 6-max Seat #1 is the button
+Seat 1: Ann ($10 in chips)
+Seat 2: Bob ($10 in chips)
+Ann: posts small blind $0.05
+Bob: posts big blind $0.10
+*** DEALING HANDS ***
+Ann: calls $0.05
+Bob: checks
+Bob: discards 3 cards
+Ann: stands pat
+Bob: bets $0.10
+Ann: folds
+Uncalled bet ($0.10) returned to Bob
+Bob collected $0.20 from pot
+*** SUMMARY ***
+Total pot $0.20 | Rake $0
+Seat 1: Ann (button) (small blind) folded after the Draw
+Seat 2: Bob (big blind) collected ($0.20)
+
+
+
+"""
+
+
+@pytest.mark.parametrize(("count", "read"), [(3, 1), (5, 1), (6, 0)])
+def test_nobody_throws_away_more_cards_than_he_has(count: int, read: int) -> None:
+    """A hand of this game has five."""
+    compared = compare(DRAW.replace("discards 3", f"discards {count}"))
+    assert (compared.fast, compared.differences) == (read, [])

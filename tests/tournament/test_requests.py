@@ -293,10 +293,10 @@ def test_rules_are_the_nearest_set_and_what_differs() -> None:
 
 @pytest.mark.parametrize(
     ("structure", "warned"),
-    [("friday", ["No rebuy can be sold", "No add-on can be sold"]), ("four-hours", [])],
+    [("deep", ["No rebuy can be sold", "No add-on can be sold"]), ("four-hours", []), ("friday", [])],
 )
 def test_what_the_structure_has_no_time_to_sell_is_said_at_once(structure: str, warned: list[str]) -> None:
-    """Friday has no rebuys and no add-on; four-hours sells both to the break after level 4."""
+    """Deep has no rebuys and no add-on; four-hours and friday sell both to the break after level 4."""
     evening = Evening(structure=structure, rebuy={"cost": 2000}, add_on={"cost": 1000})
     found = view(evening.run.state, NOW)["warnings"]
     assert [one.split(":")[0] for one in found] == warned

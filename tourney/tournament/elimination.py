@@ -7,7 +7,7 @@ from itertools import groupby
 from tourney.tournament.bounties import collect_bounties, collect_own
 from tourney.tournament.carried import share
 from tourney.tournament.draft import Draft
-from tourney.tournament.events import PlayersBroke, PlayersEliminated, TournamentFinished
+from tourney.tournament.events import BountyWon, PlayersBroke, PlayersEliminated, TournamentFinished
 from tourney.tournament.pool import prize_of, prizes_of
 from tourney.tournament.posting import ante_paid
 from tourney.tournament.state import Broke, Hand, Place, State
@@ -56,7 +56,7 @@ def place(draft: Draft, out: Iterable[Broke]) -> None:
 def _gets(state: State, one: Broke, place: Place) -> int:
     """What a player gets for his place, or by the deal that was made."""
     if state.agreement is not None:
-        return dict(state.agreement.amounts).get(one.player, 0)
+        return _agreed(state, one.player)
     return prize_of(state, place)
 
 
@@ -89,6 +89,44 @@ def _by_stack(out: list[Broke]) -> list[list[Broke]]:
     return [list(group) for _, group in groupby(ordered, key=lambda one: one.stack)]
 
 
+def nothing_to_play_for(state: State) -> bool:
+    """Whether a deal shared all prizes among several who are still in."""
+    made = state.agreement
+    return state.status == "running" and made is not None and not made.first and len(state.stacks) > 1
+
+
+def place_by_stacks(draft: Draft) -> None:
+    """Places all but the chip leaders by their chips, as they stop after a deal; each keeps the bounty on his
+    head. Those whose chips are the most, or all where some are not known, share first place."""
+    state = draft.state
+    for player in list(state.stacks):
+        if state.players[player].head:
+            draft.add(BountyWon(player, player, state.players[player].head))
+    share(draft, list(state.tables), "finished")
+    stacks = dict(draft.state.stacks)
+    known = [stack for stack in stacks.values() if stack is not None]
+    most = max(known) if len(known) == len(stacks) else None
+    out = []
+    for player, stack in stacks.items():
+        seat = state.seat_of(player)
+        if most is not None and stack != most and seat is not None:
+            out.append(Broke(player, seat.table, seat.seat, stack, (), state.hands, seat.seat))
+    for group in _by_stack(out) if out else []:
+        worst = len(draft.state.stacks)
+        best = worst - len(group) + 1
+        amounts = tuple(_gets(draft.state, one, Place(best, worst, 0)) for one in group)
+        draft.add(PlayersEliminated(tuple(group), best, worst, amounts))
+    left = tuple(draft.state.stacks)
+    if len(left) > 1:
+        draft.add(TournamentFinished(left[0], _agreed(draft.state, left[0]), left))
+        collect_own(draft, left[0])
+
+
+def _agreed(state: State, player: int) -> int:
+    """What a deal gives a player."""
+    return dict(state.agreement.amounts).get(player, 0) if state.agreement is not None else 0
+
+
 def finish_if_over(draft: Draft, declined: bool = False) -> bool:
     """Ends the tournament when one player is left, a satellite when there is a ticket for everybody left.
 
@@ -109,7 +147,7 @@ def finish_if_over(draft: Draft, declined: bool = False) -> bool:
     share(draft, list(state.tables), "finished")
     left = list(state.stacks)
     if state.agreement is not None:
-        best = dict(state.agreement.amounts).get(left[0], 0) + state.agreement.first
+        best = _agreed(state, left[0]) + state.agreement.first
     else:
         best = prize_of(state, Place(1, len(left), 0))
     draft.add(TournamentFinished(left[0], best, tuple(left) if len(left) > 1 else ()))

@@ -16,6 +16,7 @@ WORDS = (
     "*.method",
     "*.rule",
     "clock_set.why",
+    "pot_shared.why",
     "hand_started.game",
     "hand_started.limit",
     "deal_made.kind",

@@ -7,6 +7,7 @@ from tourney.language import tr
 from tourney.tournament import events as ev
 from tourney.tournament.balancing import held_up, rearrange
 from tourney.tournament.draft import Draft
+from tourney.tournament.elimination import nothing_to_play_for
 from tourney.tournament.events import Change
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.state import Broke, State
@@ -14,9 +15,10 @@ from tourney.tournament.timing import clock_at
 
 
 def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
-    """What is due now, in order: `do` is `bust`, `colour-up`, `finish`, or what `balance` would do, `move`,
-    `break` or `redraw`, with the `rule` by which; `wait`, with `why`, when that must wait for a hand to be
-    over. Who is to be put out comes before any move: `players`, `numbers` and `by` are those of one hand.
+    """What is due now, in order: `do` is `bust`, `colour-up`, `finish` (with one player left, or after a deal of
+    everything), or what `balance` would do, `move`, `break` or `redraw`, with the `rule` by which; `wait`, with
+    `why`, when that must wait for a hand to be over. Who is to be put out comes before any move: `players`,
+    `numbers` and `by` are those of one hand.
 
     Which seats a broken table's players draw is not told before it happens.
     """
@@ -25,6 +27,8 @@ def proposals(state: State, now: datetime) -> list[dict[str, Any]]:
     if len(state.stacks) == 1:
         return [{"do": "finish", "why": tr("one player is left; who is out may still buy in again")}]
     found = _busts(state) + _colour_up(state, now)
+    if nothing_to_play_for(state) and not any(table.hand for table in state.tables.values()):
+        found.append({"do": "finish", "why": tr("the deal shares everything: it can end now")})
     if len(state.tables) < 2 or state.due_out:
         return found
     try:

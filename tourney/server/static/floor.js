@@ -2,7 +2,7 @@
 (function () {
   "use strict";
   var T = window.tourney, say = T.say, make = T.make, text = T.text, show = T.show;
-  var channel = null, may = [], timer = 0, hiding = 0, shown = "", busy = false, wanted = "";
+  var channel = null, may = [], timer = 0, hiding = 0, shown = "", busy = false, wanted = "", redraw = null;
 
   function can(kind) { return may.indexOf(kind) >= 0; }
 
@@ -84,14 +84,42 @@
 
   /* ---- sheets ------------------------------------------------------------------------------------------- */
 
-  function sheet(title, parts) {
-    var box = T.one("#sheet");
+  /* `again` makes the sheet anew from a later state, or closes it: what is offered is what can be done now. */
+  function sheet(title, parts, again) {
+    var box = T.one("#sheet"), top = again && again === redraw ? box.scrollTop : 0;
+    redraw = again || null;
     T.fill(box, [make("h2", "", title)].concat(parts, [make("p", "", [make("br"), button(say("close"), "", close)])]));
     if (!box.hasAttribute("open")) {
       if (box.showModal) box.showModal();
       else box.setAttribute("open", "");
     }
-    box.scrollTop = 0;
+    box.scrollTop = top;
+  }
+
+  /* The open sheet as it is now; who uses the keyboard stays where he was. */
+  function refresh() {
+    var box = T.one("#sheet");
+    if (!redraw || !box.hasAttribute("open")) return;
+    var at = Array.prototype.indexOf.call(box.querySelectorAll("button"), document.activeElement);
+    redraw();
+    var buttons = box.querySelectorAll("button");
+    if (at >= 0 && buttons.length) buttons[Math.min(at, buttons.length - 1)].focus();
+  }
+
+  function current(number) {
+    return channel.state.players.filter(function (one) { return one.number === number; })[0] || null;
+  }
+
+  /* A sheet about one player, drawn by `make(state, player)` at every state: when he is gone, or out where he must be
+     in, it closes. */
+  function about(number, inside, made) {
+    function again() {
+      var player = channel.state.players && current(number);
+      if (!player || inside && !player["in"]) { close(); return; }
+      var found = made(channel.state, player);
+      sheet(found[0], found[1], again);
+    }
+    again();
   }
 
   function close() {
@@ -127,16 +155,26 @@
   /* One tap busts; where bounties are played one more names who took the chips. */
   function bust(state, player) {
     if (!state.hunting) { did({ kind: "bust", players: [player.number] }, placed(player.player))(); return; }
-    var chosen = [], list = make("div", "list"), confirm = button("", "main", function () {
+    var chosen = [];
+    about(player.number, true, function (now, who) { return hunters(now, who, chosen); });
+  }
+
+  /* Who is at his table now; who was chosen and is out meanwhile is chosen no longer. */
+  function hunters(state, player, chosen) {
+    var others = tableOf(state, player.number).seats.filter(function (one) { return one.number !== player.number; });
+    var list = make("div", "list"), confirm = button("", "main", function () {
       did({ kind: "bust", players: [player.number], by: chosen }, placed(player.player))();
     });
+    for (var i = chosen.length - 1; i >= 0; i--) {
+      if (!others.some(function (one) { return one.number === chosen[i]; })) chosen.splice(i, 1);
+    }
     function names() {
       return T.list(state.players.filter(function (one) { return chosen.indexOf(one.number) >= 0; }).map(function (one) { return one.player; }));
     }
     function draw() {
       text(confirm, chosen.length ? say("bust_confirm_hunters", { name: player.player, hunters: names() }) : say("bust_by_nobody"));
     }
-    tableOf(state, player.number).seats.filter(function (one) { return one.number !== player.number; }).forEach(function (one) {
+    others.forEach(function (one) {
       var node = button("", "", function () {
         var at = chosen.indexOf(one.number);
         if (at >= 0) chosen.splice(at, 1); else chosen.push(one.number);
@@ -145,11 +183,12 @@
         draw();
       });
       node.appendChild(make("span", "", one.player));
-      node.setAttribute("aria-pressed", "false");
+      node.setAttribute("aria-pressed", chosen.indexOf(one.number) >= 0 ? "true" : "false");
+      if (chosen.indexOf(one.number) >= 0) node.className = "chosen";
       list.appendChild(node);
     });
     draw();
-    sheet(say("bust_by", { name: player.player }), [list, make("br"), confirm]);
+    return [say("bust_by", { name: player.player }), [list, make("br"), confirm]];
   }
 
   function tableOf(state, number) {
@@ -168,7 +207,7 @@
           did({ kind: "move", player: player.number, table: one.table, seat: seat }, seated("did_move", player.player))));
       }
     });
-    sheet(say("move_where", { name: player.player }), [list]);
+    return [say("move_where", { name: player.player }), [list]];
   }
 
   function playerSheet(state, player) {
@@ -179,7 +218,7 @@
       if (running) add("bust", say("bust", { name: name }), function () { bust(channel.state, player); }, true);
       if (state.rebuys_open && state.buys.rebuy) add("rebuy", say("rebuy"), did({ kind: "rebuy", player: number }, say("did_rebuy", { name: name })));
       if (state.add_on_open && state.buys.add_on) add("add-on", say("add_on"), did({ kind: "add-on", player: number }, say("did_add_on", { name: name })));
-      if (running && state.tables.length) add("move", say("move_to"), function () { where(channel.state, player); });
+      if (running && state.tables.length) add("move", say("move_to"), function () { about(number, true, where); });
       if (player.away) add("back", say("is_back"), did({ kind: "back", player: number }, say("did_back", { name: name })));
       else if (state.tables.length) add("absent", say("away"), did({ kind: "absent", player: number }, say("did_absent", { name: name })));
     } else {
@@ -189,7 +228,7 @@
     var seat = tableOf(state, number).seats.filter(function (one) { return one.number === number; })[0];
     var words = seat ? T.seat({ table: tableOf(state, number).table, seat: seat.seat }) : player.place ? say("place", { place: T.number(player.place) }) : "";
     if (player.stack !== null && player["in"]) words += (words ? " · " : "") + say("your_chips", { chips: T.number(player.stack) });
-    sheet(name, [make("p", "quiet", words), pad]);
+    return [name, [make("p", "quiet", words), pad]];
   }
 
   /* ---- the page ----------------------------------------------------------------------------------------- */
@@ -247,7 +286,7 @@
         command = { kind: "colour-up", smallest: one.smallest };
         done = say("did_colour_up");
       } else if (what === "finish") {
-        sentence = say("due_finish");
+        sentence = say(state.left > 1 ? "due_finish_deal" : "due_finish");
         command = { kind: "finish" };
         done = say("did_finish");
       } else return make("div", "card due", [make("p", "", say("due_wait"))]);
@@ -260,13 +299,10 @@
   function players(state) {
     var list = make("div", "list");
     function add(player, words) {
-      var node = button("", "", function () { playerSheet(channel.state, current(player)); });
+      var node = button("", "", function () { about(player.number, false, playerSheet); });
       node.appendChild(make("span", "", player.player));
       node.appendChild(make("span", "", words));
       list.appendChild(node);
-    }
-    function current(player) {
-      return channel.state.players.filter(function (one) { return one.number === player.number; })[0] || player;
     }
     function fits(player) { return player.player.toLowerCase().indexOf(wanted) >= 0; }
     var left = state.players.filter(function (one) { return one["in"] && fits(one); });
@@ -372,7 +408,7 @@
     show("#leave", may.length > 0);
     if (!may.length) { T.one("#pin").focus(); return; }
     if (!channel) {
-      channel = new T.Channel(T.asked("t"), function (state) { T.choices(state); draw(); }, T.linked);
+      channel = new T.Channel(T.asked("t"), function (state) { T.choices(state); draw(); refresh(); }, T.linked);
       window.floor = channel;
     }
     draw();

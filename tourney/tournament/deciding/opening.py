@@ -9,7 +9,7 @@ from tourney.tournament.balancing import draw_missing_buttons, rearrange
 from tourney.tournament.deciding import asking
 from tourney.tournament.deciding.setups import checked
 from tourney.tournament.draft import Draft
-from tourney.tournament.elimination import finish_if_over
+from tourney.tournament.elimination import finish_if_over, nothing_to_play_for, place_by_stacks
 from tourney.tournament.pool import plan_fault, prizes_of
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.timing import registration_open, standing, started
@@ -86,8 +86,25 @@ def start(draft: Draft, command: do.Start) -> None:
 
 
 def finish(draft: Draft, command: do.Finish) -> None:
+    """Says that it is over: with one player left, or after a deal that kept nothing to play for, when those
+    who are left are placed by their stacks."""
     what = tr("finishing")
-    asking.running(draft.state, what)
+    state = draft.state
+    asking.running(state, what)
+    if nothing_to_play_for(state):
+        asking.nobody_broke(state, what)
+        asking.nobody_due(state, what)
+        busy = [str(table.number) for table in state.tables.values() if table.hand]
+        if busy:
+            raise NotAllowed(
+                what, tr("table {names} is in a hand", names=", ".join(busy)), tr("finish it first")
+            )
+        place_by_stacks(draft)
+        if draft.state.status == "finished":
+            return
+    elif state.agreement is not None and len(state.stacks) > 1:
+        kept = asking.amount(state, state.agreement.first)
+        raise NotAllowed(what, tr("{amount} is kept for the winner", amount=kept), tr("play on"))
     if not finish_if_over(draft, declined=True):
         raise NotAllowed(
             what, tr("{count} players are left", count=len(draft.state.stacks)), tr("play on, or make a deal")

@@ -68,7 +68,7 @@ def deal(
     >>> deal("chip", [5000, 3000, 2000], [50, 30, 20]).values
     (40, 32, 28)
     """
-    _check(kind, stacks, prizes, first, amounts, cap)
+    _check(kind, stacks, prizes, first, amounts, cap, told)
     places = [*prizes[: len(stacks)], *[0] * (len(stacks) - len(prizes))]
     played = hold_back(places, first)
     total, next_prize = sum(played), played[-1]
@@ -77,7 +77,7 @@ def deal(
     elif kind == "even":
         values = shared(total, len(stacks))
     elif kind == "custom":
-        values = _by_hand(amounts or (), total, first, len(stacks))
+        values = _by_hand(amounts or (), total, first, len(stacks), told)
     else:
         safe = next_prize if kind == "chip" else 0
         values = _by_chips(stacks, total, safe, (next_prize, played[0]) if cap else None)
@@ -115,27 +115,28 @@ def _by_chips(stacks: Sequence[int], total: int, safe: int, bounds: tuple[int, i
     return whole([share + safe for share in shares])
 
 
-def _by_hand(amounts: Sequence[int], total: int, first: int, count: int) -> list[int]:
+def _by_hand(amounts: Sequence[int], total: int, first: int, count: int, told: Told) -> list[int]:
     if len(amounts) != count:
         raise ValueError(
             tr("{given} amounts for {players} players: give one for each", given=len(amounts), players=count)
         )
     if sum(amounts) != total:
+        money = told.money
         difference = total - sum(amounts)
         more = (
-            tr("{amount} too little", amount=difference)
+            tr("{amount} too little", amount=money(difference))
             if difference > 0
-            else tr("{amount} too much", amount=-difference)
+            else tr("{amount} too much", amount=money(-difference))
         )
         kept = (
-            tr("the prizes beside the {first} held back to {total}", first=first, total=total)
+            tr("the prizes beside the {first} held back to {total}", first=money(first), total=money(total))
             if first
-            else tr("the prizes to {total}", total=total)
+            else tr("the prizes to {total}", total=money(total))
         )
         raise ValueError(
             tr(
                 "the amounts add up to {sum}, {kept}: {more}",
-                sum=sum(amounts),
+                sum=money(sum(amounts)),
                 kept=kept,
                 more=more,
             )
@@ -225,6 +226,7 @@ def _check(
     first: int,
     amounts: Sequence[int] | None,
     cap: bool,
+    told: Told,
 ) -> None:
     if kind not in KINDS:
         raise ValueError(
@@ -253,7 +255,11 @@ def _check(
         raise ValueError(tr("the places that are open have no prizes: there is nothing to share"))
     if first > total:
         raise ValueError(
-            tr("{first} cannot be held back of {total}: hold back less", first=first, total=total)
+            tr(
+                "{first} cannot be held back of {total}: hold back less",
+                first=told.money(first),
+                total=told.money(total),
+            )
         )
 
 

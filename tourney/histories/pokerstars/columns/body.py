@@ -158,7 +158,7 @@ def _read_others(lines: Lines, headers: Headers, events: Events, at: Ints, tail:
     kind[said[_is_amount(lines, headers, at[said], tail[said] + len(_DEPOSIT))]] = codes.NOTHING
     said = _says(text, words, tail, b"discards ", kind == 0)
     kind[said] = codes.DISCARD
-    _read_discards(lines, events, at[said], tail[said])
+    _read_discards(lines, headers, events, at[said], tail[said])
     return kind
 
 
@@ -225,12 +225,17 @@ def _read_cards(lines: Lines, headers: Headers, events: Events, at: Ints, place:
     events.cards[at] = count
 
 
-def _read_discards(lines: Lines, events: Events, at: Ints, tail: Ints) -> None:
+def _read_discards(lines: Lines, headers: Headers, events: Events, at: Ints, tail: Ints) -> None:
     """`discards 2 cards`, and which when it was the hero."""
     text, end = lines.text, lines.end[at]
     count = text.bytes[tail + 9] - np.int64(48)
     behind = tail + np.where(count == 1, 15, 16)
-    good = (count >= 1) & (count <= 6) & (text.is_at(tail + 10, b" card")) & (behind <= end)
+    good = (
+        (count >= 1)
+        & (count <= headers.hole[lines.hand[at]])
+        & (text.is_at(tail + 10, b" card"))
+        & (behind <= end)
+    )
     good &= (count == 1) | (text.bytes[tail + 15] == 115)
     told = good & text.is_at(behind, b" [") & (behind + 2 + 3 * count == end) & (text.bytes[end - 1] == 93)
     lines.refuse(at[~(good & (told | (behind == end)))], Why.LINE)
