@@ -235,6 +235,12 @@
     return null;
   }
 
+  /* The address of this page for one tournament; what else it asks for, as the language, stays. */
+  function addressOf(tournament) {
+    var kept = location.search.slice(1).split("&").filter(function (one) { return one && one.split("=")[0] !== "t"; });
+    return "?" + ["t=" + encodeURIComponent(tournament)].concat(kept).join("&");
+  }
+
   /* ---- the channel -------------------------------------------------------------------------------- */
 
   var BURST = 8, EVERY = 5000, SILENCE = 12000, LONGEST_WAIT = 8000, KEPT = 12;
@@ -242,6 +248,8 @@
      to differ by less than 50 ms, it is measured on: a busy device, or a bad network, has its quiet moments. */
   var SURE = 40, MORE = 60, ALIKE = 3;
 
+  /* Without a tournament it takes the one that is on, and stays with that whatever else begins. One that was over
+     already when it came is let go for the next: a television that was turned on early waits for the evening. */
   function Channel(tournament, onState, onLink) {
     var channel = this;
     var socket = null, wait = 250, timer = 0, heard = 0, samples = [], measuring = 0, drift = wall() - performance.now();
@@ -312,9 +320,20 @@
         channel.offset = message.hello - wall();
         return;
       }
+      if (!stays(message)) { open(); return; }
       channel.state = message;
       told("live");
       onState(message);
+    }
+
+    function stays(message) {
+      var id = message.tournament_id;
+      if (tournament) return id === tournament || Boolean(message.error);
+      if (id && message.status !== "finished") {
+        tournament = id;
+        history.replaceState(history.state, "", location.pathname + addressOf(id) + location.hash);
+      }
+      return true;
     }
 
     /* A device that slept, or whose clock was set: measure anew, and do not wait for the old socket. */
@@ -391,7 +410,7 @@
       changed();
     });
     one("#which").addEventListener("change", function () {
-      location.search = "?t=" + encodeURIComponent(one("#which").value);
+      location.search = addressOf(one("#which").value);
     });
   }
 
