@@ -11,6 +11,7 @@ from parts import device
 from tourney.server.access.asking import Who
 from tourney.server.access.roles import MAY
 from tourney.tournament.events import NoteWritten
+from tourney.tournament.refusal import NotAllowed
 
 FLOOR, SCRIBE = Who("floor", 2, "Bo's phone"), Who("scribe", 3, "Cy's phone")
 
@@ -227,3 +228,23 @@ def test_what_is_no_name_is_refused_and_stays(name: str) -> None:
     desk.tap("register")
     assert len(desk.sound().players) == 1
     assert 'class="said bad"' in text(app)
+
+
+@pytest.mark.parametrize(
+    ("most", "chips", "offered"),
+    [
+        (0, 1, False), (0, None, True), (10_000, 10_000, True), (10_000, 10_001, False), (None, 10**6, True),
+    ],
+)  # fmt: skip
+def test_a_rebuy_is_offered_to_whom_it_would_be_sold(
+    most: int | None, chips: int | None, offered: bool
+) -> None:
+    desk = Desk("Ann", "Bo", "Cy", rebuy={"cost": 2000, "chips": 10_000}, rebuy_at_most=most)
+    desk.give("stack", player="Ann", chips=chips)
+    assert bool(keys(desk.page(player="Ann"), "rebuy")) is offered
+    if not offered:
+        with pytest.raises(NotAllowed, match="for players with at most"):
+            desk.give("rebuy", player="Ann")
+    else:
+        desk.tap("rebuy")
+        assert desk.sound().rebuys == 1

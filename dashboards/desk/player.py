@@ -54,7 +54,8 @@ def _chips_bought(evening: Evening, player: dict[str, Any]) -> None:
     found, number = evening.found, player["number"]
     setup = evening.state.setup
     offers = []
-    if setup.rebuy is not None and found["rebuys_open"]:
+    has_few = player["stack"] is None or setup.rebuy_at_most is None or player["stack"] <= setup.rebuy_at_most
+    if setup.rebuy is not None and found["rebuys_open"] and has_few:
         offers.append(("rebuy", tr("Rebuy {cost}", cost=evening.money(setup.rebuy.charge.total))))
     if setup.add_on is not None and found["add_on_open"]:
         offers.append(("add-on", tr("Add-on {cost}", cost=evening.money(setup.add_on.charge.total))))
