@@ -63,7 +63,11 @@ won: Cell = (
 st.html(
     figures(
         (tr("winner"), won),
-        (tr("entries"), amounts.count(stored.entries if stored.entries is not None else stored.players)),
+        (
+            (tr("players seen"), amounts.count(stored.players))
+            if stored.entries is None
+            else (tr("entries"), amounts.count(stored.entries))
+        ),
         (tr("prize pool"), amounts.amount(stored.pool, stored.unit, stored.scale)),
         (tr("hands"), link(amounts.count(stored.hands), "hands", tournament=chosen)),
     )

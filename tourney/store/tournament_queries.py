@@ -42,7 +42,8 @@ _COLUMNS = """
   tournaments.limit_type, structure, seed, coalesce(started_at, first_hand) AS started_at, finished_at,
   tournaments.unit, tournaments.scale, buy_in, bounty, fee,
   coalesce(tournaments.entries, listed.entries) AS entries, pool, coalesce(played.hands, 0) AS hands,
-  sat.players, listed.winner, listed.winner_id, listed.prizes
+  sat.players, coalesce(listed.winner, sat.winner) AS winner,
+  coalesce(listed.winner_id, sat.winner_id) AS winner_id, listed.prizes
 """
 
 _FROM = """
@@ -53,7 +54,10 @@ LEFT JOIN (
   GROUP BY tournament_id
 ) AS played USING (tournament_id)
 LEFT JOIN (
-  SELECT tournament_id, count(DISTINCT player_id) AS players FROM hand_players JOIN hands USING (hand_id)
+  SELECT tournament_id, count(DISTINCT player_id) AS players,
+         min(player_id) FILTER (WHERE finish_place = 1) AS winner_id,
+         min(players.name) FILTER (WHERE finish_place = 1) AS winner
+  FROM hand_players JOIN hands USING (hand_id) JOIN players USING (player_id)
   WHERE tournament_id = $tournament_id GROUP BY tournament_id
 ) AS sat USING (tournament_id)
 LEFT JOIN (
@@ -71,9 +75,19 @@ ORDER BY tournaments.source = 'imported', started_at DESC NULLS LAST, tournament
 """
 
 FINISHERS = """
+WITH listed AS (
+  SELECT place, tied, player_id, entry_no, prize, out_at FROM entries WHERE tournament_id = $tournament_id
+),
+told AS (
+  SELECT min(finish_place) AS place, FALSE AS tied, player_id, 1 AS entry_no, max(finish_prize) AS prize,
+         NULL::TIMESTAMP AS out_at
+  FROM hand_players JOIN hands USING (hand_id)
+  WHERE tournament_id = $tournament_id AND finish_place IS NOT NULL AND NOT EXISTS (FROM listed)
+  GROUP BY player_id
+)
 SELECT place, tied, player_id, name, entry_no, prize, out_at
-FROM entries JOIN players USING (player_id)
-WHERE tournament_id = $tournament_id ORDER BY place NULLS FIRST, name, entry_no
+FROM (FROM listed UNION ALL FROM told) JOIN players USING (player_id)
+ORDER BY place NULLS FIRST, name, entry_no
 """
 
 CHIPS = """
