@@ -44,6 +44,21 @@ def to_print(tournament_id: str, source: str | None) -> Html:
     return Html(f'<p class="remark">{told.text}</p>')
 
 
+def told_by_hands(stored: StoredTournament, rows: pl.DataFrame) -> None:
+    """Places and prizes of those whose place a hand tells, where no list of the finishers is stored."""
+    section(tr("Finishers"), tr("those whose place an imported hand tells"))
+    heads = [Head(tr("Place"), number=True), Head(tr("Player")), Head(tr("Prize"), number=True)]
+    body: list[list[Cell]] = [
+        [
+            amounts.count(row["place"]),
+            link(row["name"], "player", player=row["player_id"]),
+            amounts.amount(row["prize"], stored.unit, stored.scale) if row["prize"] else "",
+        ]
+        for row in rows.iter_rows(named=True)
+    ]
+    st.html(table(heads, body, label=tr("Finishers")))
+
+
 def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[LeagueOfEvening]) -> None:
     """Places and prizes with their sum beside the pool, knock-outs, what was bought, points."""
     unit, scale = stored.unit, stored.scale

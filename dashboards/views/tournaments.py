@@ -10,7 +10,7 @@ from parts.html import Cell, code, figures, heading, link, note, quiet, section
 from parts.tongue import tr_html
 from parts.worth import worth
 from tourney.language import tr
-from tourney.store.tournament_queries import chips, tournament, tournaments
+from tourney.store.tournament_queries import chips, finishers, tournament, tournaments
 
 LOUD = 6
 
@@ -73,7 +73,10 @@ st.html(
     )
 )
 st.html(evening.to_print(chosen, stored.source).text)
-if places.is_empty():
+told = ask(finishers, chosen) if places.is_empty() else places
+if places.is_empty() and not told.is_empty():
+    evening.told_by_hands(stored, told)
+elif places.is_empty():
     section(tr("Finishers"))
     none = tr("Nobody has registered yet: the desk takes names, and so does the floor's phone.")
     if stored.source != "live":
