@@ -19,7 +19,7 @@ FOLDER = Path(pages.__file__).parent
 LANGUAGES = {name: words(name, "screen") for name in language.LANGUAGES}
 SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in (FOLDER / "static").glob("*.js")}
 HTML = {path.name: path.read_text(encoding="utf-8") for path in (FOLDER / "static").glob("*.html")}
-MOST_BYTES = {"tv": 100_000, "phone": 50_000, "floor": 60_000, "scribe": 80_000, "sign-in": 50_000}
+MOST_BYTES = {"tv": 100_000, "phone": 50_000, "floor": 66_000, "scribe": 80_000, "sign-in": 50_000}
 
 
 def test_there_are_three_languages() -> None:

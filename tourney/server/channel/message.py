@@ -30,7 +30,8 @@ def screen(tournament_id: str, run: Tournament, now: datetime) -> dict[str, Any]
     `clock` is `{level, on_break, running, ends_at | left}` with `ends_at` in milliseconds since 1970 and
     `left` in milliseconds, None where levels go by hands. `periods` are the levels and breaks in order,
     each with its `ms`. `moves` are the seat changes of the last minutes, the latest first. `last` is the
-    action that an undo would take back. `now` is the server's time in milliseconds.
+    action that an undo would take back. `bounty` is what an entry puts on heads, of the kind `bounty_kind`, in
+    minor units. `now` is the server's time in milliseconds.
     """
     state = run.state
     structure = state.setup.structure
@@ -49,6 +50,8 @@ def screen(tournament_id: str, run: Tournament, now: datetime) -> dict[str, Any]
         "chips": list(structure.chips),
         "smallest_chip": state.smallest_chip or min(structure.chips, default=0),
         "hunting": state.setup.bounty_kind != "none",
+        "bounty": state.setup.bounty,
+        "bounty_kind": state.setup.bounty_kind,
         "buys": {
             "rebuy": state.setup.rebuy is not None,
             "add_on": state.setup.add_on is not None,

@@ -112,6 +112,14 @@
     return state.deal ? say("winner") : say("place", { place: number(one.place) });
   }
 
+  /* What the kind of bounty that is played is called; of a mystery one the amount is what each entry puts in. */
+  var BOUNTIES = { fixed: "bounty_fixed", progressive: "bounty_progressive", mystery: "bounty_mystery" };
+
+  /* Name and amount of the bounty; null where none is played. */
+  function bounty(state) {
+    return state.bounty && BOUNTIES[state.bounty_kind] ? [say(BOUNTIES[state.bounty_kind]), money(state.bounty, state)] : null;
+  }
+
   function hour(ms) {
     return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(new Date(ms));
   }
@@ -462,7 +470,7 @@
     begin: begin, choices: choices, linked: linked, ask: ask, signIn: signIn,
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
-    number: number, typedWhole: typedWhole, money: money, payee: payee, hour: hour, span: span, blinds: blinds, ante: ante,
+    number: number, typedWhole: typedWhole, money: money, payee: payee, bounty: bounty, hour: hour, span: span, blinds: blinds, ante: ante,
     bigBlinds: bigBlinds, chipsAnd: chipsAnd, seat: seat, pot: pot, apart: apart, list: list,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,

@@ -126,14 +126,15 @@
 
   function payouts(state) {
     var paid = state.payouts.filter(function (one) { return one.amount > 0; });
-    if (!paid.length || !state.pool) return [make("p", "card", say("no_prizes"))];
+    var head = T.bounty(state), heads = head ? [make("div", "card", [make("p", "quiet", head[0]), make("p", "big", head[1])])] : [];
+    if (!paid.length || !state.pool) return [make("p", "card", say("no_prizes"))].concat(heads);
     return [
       make("div", "card", [make("p", "quiet", say("pool")), make("p", "big", T.money(state.pool, state))]),
       state.deal ? make("p", "gold", say("deal_made")) : make("span"),
       rows(paid.map(function (one) {
         return { cells: [T.payee(one, state), T.money(one.amount, state)] };
       }), [say(state.deal ? "players_head" : "place_head"), say("prize_head")])
-    ];
+    ].concat(heads);
   }
 
   function standings(state) {

@@ -49,15 +49,32 @@
         found.push(fact(T.number(state.average_stack), T.bigBlinds(state.average_stack, stakes), say("average_stack")));
       }
     }
+    var head = T.bounty(state), list = make("ol", "");
+    if (head) list.appendChild(item(head));
     if (state.pool > 0) {
       found.push(fact(T.money(state.pool, state), "", say("pool_places", { n: paid(state) })));
-      var list = make("ol", "");
       state.payouts.slice(0, 4).forEach(function (one) {
-        if (one.amount > 0) list.appendChild(make("li", "", [make("span", "", T.payee(one, state)), document.createTextNode(T.money(one.amount, state))]));
+        if (one.amount > 0) list.appendChild(item([T.payee(one, state), T.money(one.amount, state)]));
       });
-      found.push(make("div", "fact prizes", [list]));
     }
+    if (list.firstChild) found.push(make("div", "fact prizes", [list]));
     T.fill("#facts", found);
+  }
+
+  function item(pair) { return make("li", "", [make("span", "", pair[0]), document.createTextNode(pair[1])]); }
+
+  /* At the final table, where the stacks take the place of the facts, these in a line beneath the blinds; nothing
+     where it would be cut off. */
+  function sum(state, at) {
+    var stakes = T.stakesAt(state, at), head = T.bounty(state);
+    var parts = [say("players_left", { left: state.left, n: state.entries })];
+    if (state.average_stack !== null) parts.push(say("average_of", { chips: T.chipsAnd(T.number(state.average_stack), state.average_stack, stakes) }));
+    if (state.pool > 0) parts.push(say("pool_of", { amount: T.money(state.pool, state) }));
+    if (head) parts.push(head.join(" "));
+    T.fill("#sum", parts.map(function (one) { return make("span", "", one); }));
+    show("#sum", true);
+    var box = T.one("main");
+    if (box.scrollHeight > box.clientHeight + 1 || T.one("#clock").offsetHeight > box.clientHeight) show("#sum", false);
   }
 
   function row(cells) {
@@ -196,6 +213,7 @@
     T.fill("#next", next(state, at));
     text("#colour", gone(state, at));
     text("#banner", banner(state, at));
+    if (which === "final") sum(state, at); else show("#sum", false);
     document.body.classList.toggle("paused", Boolean(at && at.left !== null && !at.running && state.status === "running"));
     qr(state);
   }
