@@ -1,6 +1,8 @@
 """What the desk refuses, to whom and why; and that nothing which was typed is lost by it."""
 
+import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
 from desk_evenings import Desk, drawn, keys, opened, said
@@ -248,3 +250,27 @@ def test_a_rebuy_is_offered_to_whom_it_would_be_sold(
     else:
         desk.tap("rebuy")
         assert desk.sound().rebuys == 1
+
+
+def test_what_was_done_last_is_told_in_three_lines_until_somebody_else_acts() -> None:
+    desk = Desk("Ann", start=False)
+    app = desk.page("players")
+    app.multiselect(key="register-names").set_value([f"P{number}" for number in range(1, 8)])
+    app = desk.tap("register")
+    assert app.session_state["desk-said"].count == 7
+    strip = re.findall(r"<p>(.*?)</p>", text(app)[text(app).index('class="said good"') :])[:3]
+    assert strip[0].startswith("P1") and strip[1].startswith("P2")
+    assert strip[2] == "5 more lines stand in the log."
+    assert said(app).count("in the log") == 1
+    desk.at = datetime.now(UTC)
+    desk.give("register", name="Zoe")  # by somebody else
+    assert said(drawn(app.run())) == ""
+
+
+def test_a_refusal_stays_though_somebody_else_acts() -> None:
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page("tables")
+    app.text_input(key="count").set_value("Saro 5000")
+    desk.tap("count")
+    desk.give("pause")
+    assert "there is no player" in said(drawn(app.run()))

@@ -14,7 +14,7 @@ from desk.refused import plainly
 from parts.device import ask_to_sign_in, device, may, role_name
 from parts.html import text
 from parts.plain import label as plain
-from tourney.language import tr, tr_later
+from tourney.language import tr, tr_later, tr_n
 from tourney.server import giving, held
 from tourney.tournament.sentences import told
 from tourney.tournament.tournament import Tournament
@@ -25,6 +25,7 @@ Typed = Mapping[str, Any]
 """What widgets are set to once a command was done, by their keys."""
 
 SAID = "desk-said"
+MOST_LINES = 3
 NOBODY = tr_later("This device is not signed in: sign in, and give it again.")
 
 
@@ -41,6 +42,8 @@ class Said(NamedTuple):
     typed: Typed = {}  # noqa: RUF012  (a tuple's default is never changed)
     count: int = 0
     """How many requests were carried out."""
+    version: int | None = None
+    """The tournament's version right afterwards; None where nothing was done that could be overtaken."""
 
 
 def typed(key: str, default: Any = None) -> Any:
@@ -118,9 +121,9 @@ def send(
         made += [line.seq for line in lines]
     for key, value in (typed or {}).items():
         st.session_state[key] = value
-    sentences = live.look(tournament_id, lambda run: _sentences(run, made))
+    sentences, version = live.look(tournament_id, lambda run: (_sentences(run, made), run.version))
     nothing = (tr("{label}: nothing had to change.", label=label),) if requests else ()
-    return Said(tournament_id, True, sentences or nothing, count=len(requests))
+    return Said(tournament_id, True, sentences or nothing, count=len(requests), version=version)
 
 
 def remember(said: Said) -> None:
@@ -173,8 +176,11 @@ def told_last(evening: Evening) -> None:
     said: Said | None = st.session_state.get(SAID)
     if said is None or said.tournament_id != evening.tournament_id:
         return
+    if said.version is not None and said.version != evening.version:
+        del st.session_state[SAID]  # somebody else has acted since: the log says what is true now
+        return
     if not said.again:
-        show(said.sentences, bad=not said.done)
+        show(shortened(said.sentences) if said.done else said.sentences, bad=not said.done)
         return
     show(
         (
@@ -190,6 +196,15 @@ def told_last(evening: Evening) -> None:
         on_click=_again,
         args=(said, evening.version),
     )
+
+
+def shortened(sentences: Sequence[str]) -> tuple[str, ...]:
+    """The first of many sentences and how many more there are: a strip pushes the clock down the page."""
+    if len(sentences) <= MOST_LINES:
+        return tuple(sentences)
+    first = sentences[: MOST_LINES - 1]
+    rest = len(sentences) - len(first)
+    return (*first, tr_n("{n} more line stands in the log.", "{n} more lines stand in the log.", rest))
 
 
 def told_last_of(what: str) -> None:
