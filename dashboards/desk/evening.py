@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from parts import amounts
+from tourney.language import language
 from tourney.server import held
 from tourney.server.channel.message import screen
 from tourney.tournament.state import State
@@ -34,10 +35,11 @@ class Evening:
         return amounts.amount(amount, self.found["unit"], self.found["scale"])
 
     def written(self, amount: int) -> str:
-        """An amount as it is typed: `20`, `20.50`."""
+        """An amount as it is typed: `20`, `20.50`, where amounts have a decimal comma `20,50`."""
         whole, part = divmod(amount, self.found["scale"])
         digits = len(str(self.found["scale"])) - 1
-        return f"{whole}.{part:0{digits}d}" if part else str(whole)
+        mark = "." if language() == "en" else ","
+        return f"{whole}{mark}{part:0{digits}d}" if part else str(whole)
 
     def player(self, number: int | None) -> dict[str, Any] | None:
         """A player by number, None for one who is not there."""

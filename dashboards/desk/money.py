@@ -115,7 +115,9 @@ def _prizes(evening: Evening) -> None:
         st.text_input(
             tr("Prizes from first place on"),
             key="prizes",
-            placeholder=", ".join(evening.written(prize) for prize in found["prizes"][:5]),
+            placeholder=("; " if language() != "en" else ", ").join(
+                evening.written(prize) for prize in found["prizes"][:5]
+            ),
             persist_state="page",
         )
         giving.button(

@@ -73,6 +73,12 @@ def scale_name(scale: int) -> str:
     return tr(SCALES[scale]) if scale in SCALES else tr("in {scale} parts of 1.00", scale=scale)
 
 
+def points(value: str, bonus: str = "0") -> str:
+    """Points of a league as they are kept, `9.00`, in the marks of the language, and a bonus beside them."""
+    told = decimal(value, language())
+    return told if float(bonus) == 0 else f"{told} + {decimal(bonus, language())}"
+
+
 def signed(value: float, digits: int = 1) -> str:
     """A figure that is gained or lost: `+4.2`, `−0.8`, 0 plain."""
     text = number(value, language(), digits)

@@ -178,6 +178,25 @@ def plain(figure: go.Figure, across: str, up: str, prefix: str, hover: str, suff
     last = max((trace.x[-1] for trace in figure.data if len(trace.x)), default=0)
     if isinstance(last, date | str):
         figure.update_xaxes(tickformat=None, nticks=6)
+        if isinstance(last, date):
+            _days_in_numbers(figure)
     else:
         figure.update_xaxes(range=[0, max(last, 1) * 1.01], dtick=1 if 1 < last < 8 else None)
     return figure
+
+
+def _days_in_numbers(figure: go.Figure) -> None:
+    """Times along an axis without the names of months, which a chart knows in English alone."""
+    day = {"en": "%Y-%m-%d", "it": "%d/%m/%Y", "nb": "%d.%m.%Y"}[language()]
+    month = {"en": "%Y-%m", "it": "%m/%Y", "nb": "%m.%Y"}[language()]
+    minute, full_day = 60_000, 86_400_000  # in milliseconds
+    figure.update_xaxes(
+        hoverformat=day,
+        tickformatstops=[
+            {"dtickrange": [None, minute - 1], "value": "%H:%M:%S"},
+            {"dtickrange": [minute, full_day - 1], "value": "%H:%M"},
+            {"dtickrange": [full_day, 14 * full_day], "value": day},
+            {"dtickrange": ["M1", "M6"], "value": month},
+            {"dtickrange": ["M12", None], "value": "%Y"},
+        ],
+    )

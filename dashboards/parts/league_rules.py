@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import streamlit as st
 
+from parts import amounts
 from parts.html import Head, note, quiet, table
 from tourney.language import language, tr, tr_later
 from tourney.server import held
@@ -164,7 +165,7 @@ def points_of(scored: ScoredResult) -> None:
         (
             row.place,
             row.name,
-            row.points if float(row.bonus) == 0 else f"{row.points} + {row.bonus}",
+            amounts.points(row.points, row.bonus),
         )
         for row in there
     ]

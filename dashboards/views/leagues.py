@@ -45,11 +45,11 @@ def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> No
     body: list[list[Cell]] = []
     for row in rows:
         of = {part.event_id: part for part in row.results}
-        cells: list[Cell] = [_ranked(row), Html(f"<b>{row.points}</b>")]
+        cells: list[Cell] = [_ranked(row), Html(f"<b>{amounts.points(row.points)}</b>")]
         cells += [row.events, row.wins or "", row.in_the_money or ""]
         for one in shown:
             part = of.get(one.event_id)
-            told = "" if part is None else _points(part.points, part.bonus)
+            told = "" if part is None else amounts.points(part.points, part.bonus)
             cells.append(told if part is None or part.counts else quiet(f"({told})"))
         body.append(cells)
     st.html(table(heads, body, label=tr("Standing"), dense=True))
