@@ -267,7 +267,7 @@ def league_tables(tournament_id: str, leagues: list[LeagueOfEvening]) -> None:
             (
                 row.rank or "–",
                 link(row.name, "player", player=row.player),
-                row.points,
+                amounts.points(row.points),
                 one.points.get(row.player, ""),
                 row.events,
             )
