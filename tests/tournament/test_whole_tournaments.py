@@ -164,6 +164,8 @@ def played(of: Setup, entries: int, every: int, at_once: bool) -> Tournament:
             chance.shuffle(begun)
             for table in begun:
                 end(table)
+        if run.state.status == "running" and len(run.state.stacks) == 1:
+            give(do.Finish())  # those who are out could still buy in again, and do not
     assert faults(run.state) == []
     return run
 
