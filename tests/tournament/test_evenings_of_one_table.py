@@ -188,7 +188,7 @@ def test_a_deal_of_three() -> None:
     amounts = {ann: 3700, bo: 2900, cy: 2400}
     with pytest.raises(NotAllowed, match="Cy has not agreed; a deal needs everybody's consent"):
         evening.do(do.Deal(amounts, 1000, consent=(ann, bo)))
-    with pytest.raises(NotAllowed, match="the amounts add up to 9,001"):
+    with pytest.raises(NotAllowed, match=r"the amounts add up to 90\.01 EUR"):
         evening.do(do.Deal({**amounts, cy: 2401}, 1000, consent=(ann, bo, cy)))
     with pytest.raises(NotAllowed, match="those are Ann, Bo, Cy"):
         evening.do(do.Deal({ann: 5000, bo: 4000}, 1000, consent=(ann, bo, cy)))

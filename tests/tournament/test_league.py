@@ -230,7 +230,7 @@ def test_an_event_counts_once() -> None:
     ("rules", "says"),
     [
         (LeagueRules(best=0), "best is 0"),
-        (LeagueRules(drop=-1), "drop is -1"),
+        (LeagueRules(drop=-1), "drop is −1"),
         (LeagueRules(minimum_events=10**40), "minimum_events is too large"),
         (LeagueRules(attendance="a lot"), "attendance is 'a lot'; write a number"),
         (LeagueRules(attendance="1e999999999"), "attendance is '1e999999999'; write a number"),

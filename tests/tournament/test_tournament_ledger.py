@@ -99,6 +99,7 @@ def test_what_a_guarantee_costs_the_organiser() -> None:
 
 def test_a_deal_and_a_disqualification_move_what_is_due() -> None:
     evening = started("Ann", "Bob", "Cy", buy_in=2000, prizes={"places": 2, "fixed": {"1": 4000, "2": 2000}})
+    evening.give("close-registration")
     evening.give("deal", amounts={"Ann": 2500, "Bob": 2000, "Cy": 500}, first=1000, consent="all")
     assert ledger(evening.run).balances == {
         "drawer:cash": 6000, "due:1": -2500, "due:2": -2000, "due:3": -500, "pool": -1000,
