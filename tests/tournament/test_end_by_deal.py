@@ -4,6 +4,7 @@ import pytest
 from evening import Evening, setup
 
 from tourney.tournament import commands as do
+from tourney.tournament.invariants import faults
 from tourney.tournament.refusal import NotAllowed
 
 
@@ -44,3 +45,15 @@ def test_while_something_is_kept_for_the_winner_it_is_played_on() -> None:
     assert evening.view()["proposals"] == []
     with pytest.raises(NotAllowed, match=r"10\.00 \w+ is kept for the winner; play on"):
         evening.do(do.Finish())
+
+
+def test_each_keeps_the_bounty_on_his_head_when_all_stop() -> None:
+    """Three have paid 20.00 and 5.00 on the head; nobody is out, and 15.00 of bounties are given out."""
+    evening = Evening(setup(bounty=500, bounty_kind="fixed"), "19:30")
+    evening.begin("Ann", "Bo", "Cy")
+    three = evening.numbers("Ann", "Bo", "Cy")
+    evening.do(do.CountStacks(dict(zip(three, (7_000, 5_000, 3_000), strict=True))))
+    evening.do(do.Deal(dict.fromkeys(three, 2000), 0, "custom", tuple(three)))
+    evening.do(do.Finish())
+    assert [player.bounties for player in evening.state.players.values()] == [500, 500, 500]
+    assert faults(evening.state) == []

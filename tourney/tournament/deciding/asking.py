@@ -119,6 +119,13 @@ def nobody_due(state: State, what: str) -> None:
         )
 
 
+def no_hand(state: State, what: str, instead: str) -> None:
+    """No table is in a hand."""
+    busy = [str(table.number) for table in state.tables.values() if table.hand]
+    if busy:
+        raise NotAllowed(what, tr("table {names} is in a hand", names=", ".join(busy)), instead)
+
+
 def no_deal(state: State, what: str) -> None:
     """No deal has been made: after one the money stays as it was agreed on."""
     if state.agreement is not None:

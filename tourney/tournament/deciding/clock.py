@@ -140,9 +140,7 @@ def end_round(draft: Draft, command: do.EndRound) -> None:
     asking.running(draft.state, what)
     if draft.state.round is None:
         raise NotAllowed(what, tr("play is not hand for hand"), tr("begin that first"))
-    busy = [str(table.number) for table in draft.state.tables.values() if table.hand]
-    if busy:
-        raise NotAllowed(what, tr("table {names} is in a hand", names=", ".join(busy)), tr("finish it first"))
+    asking.no_hand(draft.state, what, tr("finish it first"))
     close_round(draft)
 
 

@@ -107,11 +107,7 @@ def colour_up(draft: Draft, command: do.ColourUp) -> None:
             tr("chips of {smallest} cannot become the smallest", smallest=command.smallest),
             tr("take one of {larger}", larger=larger),
         )
-    busy = [str(table.number) for table in state.tables.values() if table.hand]
-    if busy:
-        raise NotAllowed(
-            what, tr("table {names} is in a hand", names=", ".join(busy)), tr("do it when the hand is over")
-        )
+    asking.no_hand(state, what, tr("do it when the hand is over"))
     pots = {table.number: table.pot.chips for table in state.tables.values() if table.pot}
     share(draft, [number for number, pot in pots.items() if pot % command.smallest], "coloured_up")
     draw, chance = draft.chance()

@@ -73,11 +73,7 @@ def deal(draft: Draft, command: do.Deal) -> None:
         raise NotAllowed(what, tr("the add-on is sold and the pool can grow"), tr("agree when it is over"))
     asking.nobody_broke(state, what)
     asking.nobody_due(state, what)
-    busy = [str(table.number) for table in state.tables.values() if table.hand]
-    if busy:
-        raise NotAllowed(
-            what, tr("table {names} is in a hand", names=", ".join(busy)), tr("agree when it is over")
-        )
+    asking.no_hand(state, what, tr("agree when it is over"))
     left = set(state.stacks)
     if set(command.amounts) != left:
         names = ", ".join(state.name(player) for player in state.stacks)

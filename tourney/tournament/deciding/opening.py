@@ -94,11 +94,7 @@ def finish(draft: Draft, command: do.Finish) -> None:
     if nothing_to_play_for(state):
         asking.nobody_broke(state, what)
         asking.nobody_due(state, what)
-        busy = [str(table.number) for table in state.tables.values() if table.hand]
-        if busy:
-            raise NotAllowed(
-                what, tr("table {names} is in a hand", names=", ".join(busy)), tr("finish it first")
-            )
+        asking.no_hand(state, what, tr("finish it first"))
         place_by_stacks(draft)
         if draft.state.status == "finished":
             return
