@@ -29,8 +29,38 @@ def test_raise_over_a_limper_is_no_opening():
     found = hand(SIX, "UTG:c HJ:r8 CO:r24 BTN:f SB:f BB:f UTG:f HJ:f", won="CO")
     assert counts(found, "rfi") == {"UTG": (0, 1)}
     assert counts(found, "fold_to_three_bet_after_raise") == {}
+    assert counts(found, "fold_to_three_bet_as_raiser") == {"HJ": (1, 1)}
+    assert counts(found, "call_three_bet_as_raiser") == {"HJ": (0, 1)}
     # The limper faces two raises, the raiser too.
     assert counts(found, "fold_to_three_bet") == dict.fromkeys(("BTN", "SB", "BB", "UTG", "HJ"), (1, 1))
+
+
+def test_big_blind_that_raises_limpers_is_a_raiser_and_no_opener():
+    found = hand(
+        SIX, "UTG:f HJ:f CO:c BTN:f SB:c BB:r10 CO:r30 SB:f BB:c", "BB:x CO:x", won="BB", run_out=True
+    )
+    assert counts(found, "fold_to_three_bet_after_raise") == {}
+    # Two limped in, none of them raised first.
+    assert counts(found, "fold_to_three_bet_as_raiser") == {"BB": (0, 1)}
+    assert counts(found, "call_three_bet_as_raiser") == {"BB": (1, 1)}
+
+
+def test_who_re_raised_or_called_is_no_raiser_when_he_faces_a_third_bet():
+    found = hand(SIX, "UTG:r6 HJ:c CO:r18 BTN:r50 SB:f BB:f UTG:f HJ:f CO:f", won="BTN")
+    # Under the gun faces three raises when it is his turn again; the cutoff made the second raise.
+    assert counts(found, "fold_to_three_bet_as_raiser") == {}
+    # The button faced two raises, and made the third himself.
+    assert counts(found, "fold_to_three_bet") == {"BTN": (0, 1)}
+
+
+@pytest.mark.parametrize("profile", ["pt", "strict"])
+def test_fold_to_three_bet_counts_openings_alone_in_both_profiles(profile):
+    opened = hand(SIX, "UTG:r6 HJ:f CO:r18 BTN:f SB:f BB:f UTG:f", won="CO")
+    over = hand(SIX, "UTG:c HJ:r8 CO:r24 BTN:f SB:f BB:f UTG:f HJ:f", won="CO")
+    for key in ("fold_to_three_bet_after_raise", "fold_to_three_bet_as_raiser"):
+        assert counts(opened, key, profile) == {"UTG": (1, 1)}
+    assert counts(over, "fold_to_three_bet_after_raise", profile) == {}
+    assert counts(over, "fold_to_three_bet_as_raiser", profile) == {"HJ": (1, 1)}
 
 
 def test_squeeze_needs_a_caller_of_the_raise():

@@ -67,6 +67,7 @@ EXPECTED: dict[str, Sequence[tuple[float, float]]] = {
     "call_three_bet": [(1, 1), (0, 1), (0, 3), (0, 1)],
     # Ann 2; Cat 5, 7.
     "fold_to_three_bet_after_raise": [(0, 1), (0, 0), (1, 2), (0, 0)],
+    "fold_to_three_bet_as_raiser": [(0, 1), (0, 0), (1, 2), (0, 0)],
     # Ann 2; Ben 5; Cat 7, 2 5; Dan 5 7.
     "four_bet": [(0, 1), (0, 1), (1, 3), (0, 2)],
     # Ann 6, 10; Cat 8; Dan 5, 1.
@@ -155,6 +156,7 @@ EXPECTED |= {
     "fold_to_three_bet_after_raise_ip": [(0, 1), (0, 0), (1, 1), (0, 0)],
     "fold_to_three_bet_after_raise_oop": [(0, 0), (0, 0), (0, 1), (0, 0)],
     "call_three_bet_after_raise": [(1, 1), (0, 0), (0, 2), (0, 0)],
+    "call_three_bet_as_raiser": [(1, 1), (0, 0), (0, 2), (0, 0)],
     "call_three_bet_after_raise_ip": [(1, 1), (0, 0), (0, 1), (0, 0)],
     "call_three_bet_after_raise_oop": [(0, 0), (0, 0), (0, 1), (0, 0)],
     # Cat in 7.

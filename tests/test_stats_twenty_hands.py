@@ -38,6 +38,7 @@ HANDS = {
             "fold_to_squeeze_as_raiser": {"BTN": (1, 1)},
             "fold_to_squeeze_as_caller": {"UTG": (1, 1)},
             "fold_to_three_bet_after_raise": {},
+            "fold_to_three_bet_as_raiser": {"BTN": (1, 1)},
         },
     ),
     "squeeze called by the raiser and by a caller": (

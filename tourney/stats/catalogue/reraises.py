@@ -1,7 +1,7 @@
 """Statistics of raises that are raised before the flop."""
 
 from tourney.language import tr_later
-from tourney.stats.catalogue.entry import CACHE, ORDERED_GAMES, QUERIES, SLEUTH, Statistic, raised, rate
+from tourney.stats.catalogue.entry import CACHE, ORDERED_GAMES, OWN, QUERIES, SLEUTH, Statistic, raised, rate
 
 _ONE = tr_later(
     "Faces exactly one raise by somebody else and can raise: chips beyond the call, somebody left to answer, "
@@ -17,6 +17,7 @@ _ONE_FROM_ALONE = tr_later(
 )
 _TWO = tr_later("Faces exactly two raises.")
 _OPENER = tr_later("Raised first in and faces a re-raise.")
+_RAISER = tr_later("Made the first raise, over limpers or not, and faces a re-raise.")
 _ALONE = "NOT squeeze_opp"
 
 
@@ -166,9 +167,12 @@ RERAISES: tuple[Statistic, ...] = (
     rate(
         "fold_to_three_bet_after_raise",
         12,
-        tr_later("Fold to 3-bet after raising"),
+        tr_later("Fold to 3-bet after opening"),
         "preflop",
-        tr_later("Opens with a raise and folds to the re-raise."),
+        tr_later(
+            "Opens with a raise and folds to the re-raise. A raise over limpers is no opening, in either "
+            "profile: it counts after raising."
+        ),
         _OPENER,
         "Folds.",
         chance="three_bet_faced_after_raise",
@@ -176,11 +180,23 @@ RERAISES: tuple[Statistic, ...] = (
     *_by_place(
         "fold_to_three_bet_after_raise",
         12,
-        tr_later("Fold to 3-bet after raising"),
+        tr_later("Fold to 3-bet after opening"),
         tr_later("Opens with a raise and folds to the re-raise, {place}."),
         "fold_to_three_bet_after_raise",
         "three_bet_faced_after_raise",
         "ip_to_three_bettor",
+    ),
+    rate(
+        "fold_to_three_bet_as_raiser",
+        12,
+        tr_later("Fold to 3-bet after raising"),
+        "preflop",
+        tr_later("Raises first, over limpers or not, and folds to the re-raise."),
+        _RAISER,
+        "Folds.",
+        made="two_bet AND fold_to_three_bet",
+        chance="two_bet AND three_bet_faced",
+        source=OWN,
     ),
     rate(
         "call_three_bet",
@@ -195,9 +211,12 @@ RERAISES: tuple[Statistic, ...] = (
     rate(
         "call_three_bet_after_raise",
         13,
-        tr_later("Call 3-bet after raising"),
+        tr_later("Call 3-bet after opening"),
         "preflop",
-        tr_later("Opens with a raise and calls the re-raise."),
+        tr_later(
+            "Opens with a raise and calls the re-raise. A raise over limpers is no opening, in either "
+            "profile: it counts after raising."
+        ),
         _OPENER,
         "Calls.",
         chance="three_bet_faced_after_raise",
@@ -205,11 +224,23 @@ RERAISES: tuple[Statistic, ...] = (
     *_by_place(
         "call_three_bet_after_raise",
         13,
-        tr_later("Call 3-bet after raising"),
+        tr_later("Call 3-bet after opening"),
         tr_later("Opens with a raise and calls the re-raise, {place}."),
         "call_three_bet_after_raise",
         "three_bet_faced_after_raise",
         "ip_to_three_bettor",
+    ),
+    rate(
+        "call_three_bet_as_raiser",
+        13,
+        tr_later("Call 3-bet after raising"),
+        "preflop",
+        tr_later("Raises first, over limpers or not, and calls the re-raise."),
+        _RAISER,
+        "Calls.",
+        made="two_bet AND call_three_bet",
+        chance="two_bet AND three_bet_faced",
+        source=OWN,
     ),
     rate(
         "four_bet",
