@@ -405,3 +405,8 @@ def test_what_stands_before_the_first_header_goes_with_it() -> None:
 def test_every_cut_of_a_hand_reads_like_the_exact_reader() -> None:
     for end in range(0, len(PLAIN.strip()), 3):
         assert compare(PLAIN[:end] + "\n" + PLAIN.replace("7001", "7002")).differences == [], end
+
+
+def test_a_text_may_end_anywhere_as_when_a_file_is_still_being_written() -> None:
+    for end in range(1, len(PLAIN.strip()), 3):
+        assert compare(PLAIN + PLAIN.replace("7001", "7002")[:end]).differences == [], end

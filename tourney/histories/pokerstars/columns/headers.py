@@ -236,7 +236,8 @@ def _is_read(layout: Layout) -> bool:
 
 def _read_tables(lines: Lines, found: Headers) -> None:
     """The line after each header, which must be the table's."""
-    text, line = lines.text, lines.header + 1
+    # A text that ends in a header has no line after it.
+    text, line = lines.text, np.minimum(lines.header + 1, len(lines.start) - 1)
     data, start, end = text.data, lines.start, lines.end
     known: dict[bytes, int] = {}
     tables = found.table.tolist()
