@@ -3,12 +3,15 @@
 import csv
 import io
 from datetime import date, datetime
+from decimal import Decimal
 from functools import partial
+from time import perf_counter
 
 import polars as pl
 import pytest
 
 from parts import download
+from parts.spreadsheet import Form, as_csv
 
 
 def read(data: bytes) -> list[list[str]]:
@@ -17,14 +20,14 @@ def read(data: bytes) -> list[list[str]]:
 
 def test_csv_has_a_line_for_every_row_and_marks_itself_as_utf_8() -> None:
     frame = pl.DataFrame({"player": ["Łukasz", 'say "x", y'], "net": [-5, None], "rate": [0.1, 2.0]})
-    data = download.as_csv(frame)
+    data = as_csv(frame)
     assert data.startswith(b"\xef\xbb\xbf")
-    assert read(data) == [["player", "net", "rate"], ["Łukasz", "-5", "0.1"], ['say "x", y', "", "2.0"]]
+    assert read(data) == [["Player", "Net", "rate"], ["Łukasz", "-5", "0.1"], ['say "x", y', "", "2.0"]]
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+cmd|' /C calc'!A0", "-x", "@SUM(A1)", "\t=1", "\r=1", "＝1", "-"])
 def test_csv_never_begins_a_cell_as_a_formula(name: str) -> None:
-    found = read(download.as_csv(pl.DataFrame({"player": [name], name: [1]})))
+    found = read(as_csv(pl.DataFrame({"player": [name], name: [1]})))
     assert found[0][1].startswith("'")
     assert found[1][0].startswith("'")
     assert found[1][0][1:] == name
@@ -32,19 +35,80 @@ def test_csv_never_begins_a_cell_as_a_formula(name: str) -> None:
 
 @pytest.mark.parametrize("text", ["-5", "+1,000.50", "3"])
 def test_csv_leaves_numbers_that_are_text_as_they_are(text: str) -> None:
-    assert read(download.as_csv(pl.DataFrame({"what": [text]})))[1] == [text]
+    assert read(as_csv(pl.DataFrame({"what": [text]})))[1] == [text]
 
 
 def test_csv_writes_times_and_lists_so_that_they_can_be_read_again() -> None:
     frame = pl.DataFrame(
         {"at": [datetime(2026, 3, 1, 20, 5)], "day": [date(2026, 3, 1)], "seats": [[1, 2]], "yes": [True]}
     )
-    assert read(download.as_csv(frame))[1] == ["2026-03-01T20:05:00.000000", "2026-03-01", "[1, 2]", "True"]
+    assert read(as_csv(frame))[1] == ["2026-03-01T20:05:00+00:00", "2026-03-01", "[1, 2]", "yes"]
+
+
+def test_csv_tells_amounts_as_decimal_numbers_with_their_unit_in_the_head() -> None:
+    frame = pl.DataFrame({"name": ["Bo", "Cy", "Di"], "prize": [1250, -5, None], "rebuys": [100, 0, 1]})
+    found = read(as_csv(frame, Form(unit="EUR", scale=100)))
+    assert found == [
+        ["Player", "Prize (EUR)", "Rebuys"],
+        ["Bo", "12.50", "100"],
+        ["Cy", "-0.05", "0"],
+        ["Di", "", "1"],
+    ]
+    assert read(as_csv(frame))[1] == ["Bo", "1250", "100"]
+
+
+def test_csv_reads_each_row_by_its_own_scale() -> None:
+    """1 of a scale of 1000 is a thousandth; chips have no places."""
+    frame = pl.DataFrame({"unit": ["EUR", "chips", "BTC"], "scale": [100, 1, 1000], "pot": [7, 7, 1]})
+    assert read(as_csv(frame)) == [["Unit", "Pot"], ["EUR", "0.07"], ["chips", "7"], ["BTC", "0.001"]]
+
+
+def test_csv_tells_times_in_the_zone_of_the_pages_over_the_change_of_the_clocks() -> None:
+    """Summer time began in Rome on 29 March 2026 at 01:00 UTC."""
+    frame = pl.DataFrame({"out_at": [datetime(2026, 3, 29, 0, 59, 59), datetime(2026, 3, 29, 1, 0), None]})
+    found = read(as_csv(frame, Form(zone="Europe/Rome")))
+    assert [row[:1] for row in found] == [
+        ["Out at"], ["2026-03-29T01:59:59+01:00"], ["2026-03-29T03:00:00+02:00"], [""],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "heads", "shared"),
+    [
+        ("en", ["Place", "Place shared", "Player", "Prize (EUR)", "Out at"], "yes"),
+        ("it", ["Posizione", "Posizione condivisa", "Giocatore", "Premio (EUR)", "Fuori alle"], "sì"),
+        ("nb", ["Plass", "Delt plass", "Spiller", "Premie (EUR)", "Ute kl."], "ja"),
+    ],
+)
+def test_csv_has_heads_in_the_language_of_the_page(language: str, heads: list[str], shared: str) -> None:
+    frame = pl.DataFrame(
+        {"place": [1], "tied": [True], "name": ["Bo"], "prize": [1], "out_at": [datetime(2026, 3, 1)]}
+    )
+    found = read(as_csv(frame, Form(language, unit="EUR", scale=100)))
+    assert found[0] == heads
+    assert found[1][1] == shared
+
+
+def test_csv_keeps_what_a_league_is_called_and_gives_no_head_twice() -> None:
+    frame = pl.DataFrame({"points: A": [Decimal("9.00")], "name": ["Bo"], "player": ["Bo"], "=x": [1]})
+    found = read(as_csv(frame, Form(heads={"points: A": "Points: A"})))
+    assert found == [["Points: A", "Player", "player", "'=x"], ["9.00", "Bo", "Bo", "1"]]
+
+
+def test_csv_of_many_rows_is_made_in_time() -> None:
+    """A full file of thirty columns: a few seconds at most, also beside other work."""
+    rows = 60_000
+    frame = pl.DataFrame({f"c{n}": ["text"] * rows for n in range(20)}).with_columns(
+        pl.lit(datetime(2026, 3, 1)).alias("played_at"), pl.lit(1250).alias("pot"), pl.lit(100).alias("scale")
+    )
+    began = perf_counter()
+    assert as_csv(frame, Form(zone="Europe/Rome")).count(b"\r\n") == rows + 1
+    assert perf_counter() - began < 15
 
 
 def test_csv_of_letters_that_are_none_has_something_else_there() -> None:
     frame = pl.DataFrame({"name": ["a\x00b", "line\nbreak"]})
-    assert [row[0] for row in read(download.as_csv(frame))] == ["name", "ab", "line\nbreak"]
+    assert [row[0] for row in read(as_csv(frame))] == ["Player", "ab", "line\nbreak"]
 
 
 def test_parquet_has_the_same_rows_with_their_types() -> None:
@@ -54,7 +118,7 @@ def test_parquet_has_the_same_rows_with_their_types() -> None:
 
 def test_no_file_has_more_rows_than_a_spreadsheet_opens() -> None:
     frame = pl.DataFrame({"n": range(300_000)})
-    assert len(download._file(download.as_csv, frame).splitlines()) == 200_001
+    assert len(download._file(as_csv, frame).splitlines()) == 200_001
     wide = pl.DataFrame({f"c{n}": range(30_000) for n in range(200)})
     # 4,000,000 cells of 200 columns are 20,000 rows.
     assert pl.read_parquet(download._file(download.as_parquet, wide)).height == 20_000
@@ -67,7 +131,7 @@ def test_rows_are_asked_for_only_when_the_file_is() -> None:
         asked.append(1)
         return pl.DataFrame({"n": [1]})
 
-    made = partial(download._file, download.as_csv, rows)
+    made = partial(download._file, as_csv, rows)
     assert not asked
     assert made().endswith(b"1\r\n")
     assert asked == [1]

@@ -11,8 +11,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from parts import device, evening
-from parts.download import as_csv
 from parts.seasons import rules_in_words
+from parts.spreadsheet import as_csv
 from tourney.resources import folder
 from tourney.server import held
 from tourney.server.access.asking import Who

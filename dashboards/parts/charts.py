@@ -40,11 +40,17 @@ def separators() -> str:
     return {"en": ".,", "it": ",.", "nb": ",\xa0"}[language()]
 
 
-def show(figure: go.Figure, alt: str, rows: download.Rows | None = None, name: str = "") -> None:
+def show(
+    figure: go.Figure,
+    alt: str,
+    rows: download.Rows | None = None,
+    name: str = "",
+    form: download.Form = download.PLAIN,
+) -> None:
     """Put a chart on the page, at a height that is kept free for it, and beneath it the ways to keep it: as a
-    picture, and its `rows` as a file of this `name`, which else is `alt`."""
+    picture, and its `rows` as a file of this `name`, which else is `alt`, and of this form."""
     st.plotly_chart(figure, height=HEIGHT, config=CONFIG, alt=alt)
-    download.chart(rows, name or alt)
+    download.chart(rows, name or alt, form)
 
 
 LINES = (

@@ -110,7 +110,9 @@ def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[League
             cells.append("" if hand is None else link(tr("last hand"), "hand", hand=hand))
         body.append(cells)
     st.html(table(heads, body, label=tr("Finishers")))
-    download.table(_as_file(rows, leagues), f"results {stored.name or stored.tournament_id}")
+    points = {f"points: {one.name}": tr("Points: {league}", league=one.name) for one in leagues}
+    form = download.Form(unit=unit, scale=scale, heads=points)
+    download.table(_as_file(rows, leagues), f"results {stored.name or stored.tournament_id}", form)
 
 
 def _beneath(stored: StoredTournament, rows: pl.DataFrame) -> str:
@@ -142,7 +144,7 @@ def _out(row: dict[str, Any]) -> Cell:
 
 
 def _as_file(rows: pl.DataFrame, leagues: list[LeagueOfEvening]) -> pl.DataFrame:
-    """The same for a spreadsheet, money in the smallest unit."""
+    """The same as columns of a file, money in the smallest unit."""
     points = [
         pl.Series(f"points: {one.name}", [one.points.get(person) for person in rows["person_id"]], pl.String)
         for one in leagues

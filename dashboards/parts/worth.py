@@ -35,6 +35,7 @@ def worth(stored: StoredTournament, places: pl.DataFrame, loud: int) -> None:
         tr("What the chips of every player were worth after each hand"),
         values,
         f"worth of chips {name}",
+        download.Form(unit=unit, scale=scale),
     )
     _luck(luck, unit, scale, name)
     _factors(stored, values, places, name)
@@ -67,7 +68,8 @@ def _luck(found: pl.DataFrame, unit: str, scale: int, name: str) -> None:
         for row in found.iter_rows(named=True)
     ]
     st.html(f'<div class="narrow">{table(heads, rows, label=tr("Luck in all-ins"))}</div>')
-    download.table(found, f"luck {name}")
+    form = download.Form(unit=unit, scale=scale, amounts=frozenset({"value"}))
+    download.table(found, f"luck {name}", form)
 
 
 def _factors(stored: StoredTournament, values: pl.DataFrame, places: pl.DataFrame, name: str) -> None:

@@ -1,5 +1,7 @@
 """Leagues: who leads and how each total came about, how it got there, runs, and who put out whom."""
 
+from decimal import Decimal
+
 import polars as pl
 import streamlit as st
 
@@ -64,16 +66,13 @@ def _ranked(row: SeasonRow) -> Cell:
     )
 
 
-def _points(points: str, bonus: str) -> str:
-    return points if float(bonus) == 0 else f"{points} + {bonus}"
-
-
 def as_file(rows: list[SeasonRow], events: list[ScoredResult]) -> pl.DataFrame:
-    """The standing for a spreadsheet: a column an event, named by its day and name."""
+    """The standing as columns of a file: one an event, named by its day and name, with all that it gave, and
+    where it gave bonuses another of these."""
     made: dict[str, list] = {
         "rank": [row.rank for row in rows],
         "player": [row.name for row in rows],
-        "points": [row.points for row in rows],
+        "points": [Decimal(row.points) for row in rows],
         "attendance": [row.attendance for row in rows],
         "events": [row.events for row in rows],
         "wins": [row.wins for row in rows],
@@ -82,9 +81,12 @@ def as_file(rows: list[SeasonRow], events: list[ScoredResult]) -> pl.DataFrame:
     }
     for number, one in enumerate(events, 1):
         of = [next((part for part in row.results if part.event_id == one.event_id), None) for row in rows]
-        made[f"{number} {one.date.isoformat()} {one.name}"] = [
-            None if part is None else _points(part.points, part.bonus) for part in of
-        ]
+        head = f"{number} {one.date.isoformat()} {one.name}"
+        made[head] = [None if part is None else Decimal(part.points) + Decimal(part.bonus) for part in of]
+        if any(part is not None and Decimal(part.bonus) for part in of):
+            made[tr("{event}: bonus", event=head)] = [
+                None if part is None else Decimal(part.bonus) for part in of
+            ]
     return pl.DataFrame(made, schema_overrides={"rank": pl.Int64})
 
 

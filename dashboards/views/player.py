@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from parts import amounts, charts, held, labels, profile, rivals, times
+from parts import amounts, charts, download, held, labels, profile, rivals, times
 from parts.asked import number, word
 from parts.cards import cards
 from parts.data import ask
@@ -74,6 +74,7 @@ def summary(player_id: int, name: str, chosen: Filters) -> None:
         tr("Running result of {name} in {unit}", name=name, unit=amounts.unit_name(unit)),
         line,
         f"Running result of {name} in {unit}",
+        download.Form(unit=unit, scale=scale),
     )
     section(tr("By position"), chosen.words)
     profile.key_figures(player_id, chosen, rows)

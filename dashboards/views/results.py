@@ -181,7 +181,7 @@ def split(by: str, frame: pl.DataFrame) -> None:
         rows.append([part(by, row), link(many, "hands", **asked) if asked else many, *cells(row)])
     rows.append([tr("All"), amounts.count(found.whole["hands"]), *cells(found.whole)])
     st.html(table(heads, rows, label=tr(SPLITS[by][0])))
-    download.table(frame, f"results of {who['name']} {SPLITS[by][0]}")
+    download.table(frame, f"results of {who['name']} {SPLITS[by][0]}", in_money)
 
 
 def cells(row: dict[str, Any]) -> list[Cell]:
@@ -270,6 +270,7 @@ if not found.whole["hands"]:
     remarks(found)
     end()
 whole = found.whole
+in_money = download.Form(unit=told.unit, scale=found.scale)
 st.html(
     figures(
         (tr("hands"), amounts.count(whole["hands"])),
@@ -288,6 +289,7 @@ charts.show(
     tr("Running result of {name} over {what}", name=who["name"], what=tr(charts.OVER[over])),
     line,
     f"running result of {who['name']}",
+    download.PLAIN if in_bb else in_money,
 )
 remarks(found)
 chosen = pick(

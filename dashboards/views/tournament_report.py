@@ -160,7 +160,11 @@ def profit(played: pl.DataFrame) -> None:
     section(tr("Running profit"), amounts.unit_name(unit))
     figure = charts.results(line, unit, scale, over="tournaments")
     charts.show(
-        figure, tr("Running profit of {name}", name=who["name"]), line, f"tournament profit of {who['name']}"
+        figure,
+        tr("Running profit of {name}", name=who["name"]),
+        line,
+        f"tournament profit of {who['name']}",
+        download.Form(unit=unit, scale=scale),
     )
 
 
