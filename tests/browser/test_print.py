@@ -1,14 +1,17 @@
-"""Pages for paper in a real Chromium: how many sheets of A4 and Letter, nothing cut, no script, by keyboard."""
+"""Pages for paper in a real Chromium: how many sheets of A4 and Letter, nothing cut, times where it is, by keyboard."""
 
 import json
 import re
 from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING
 
 import pytest
 from chromium import IN_CHROMIUM
 from room_screens import PIN, Desk
 from serving import Server
+
+from tourney.language import LANGUAGES, words
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -138,10 +141,30 @@ def test_the_headings_come_again_on_every_sheet(page, server: Server, desk: Desk
     assert sheets(page, "Letter") >= sheets(page, "A4")
 
 
-def test_names_run_nothing_and_no_script_is_needed(page, server: Server, desk: Desk) -> None:
+def test_times_are_those_of_the_browser_where_no_zone_is_set(
+    browser: "Browser", server: Server, desk: Desk
+) -> None:
+    """Honolulu is ten hours behind UTC all year, Kolkata five and a half ahead."""
+    for zone, ahead in (("Pacific/Honolulu", -600), ("Asia/Kolkata", 330)):
+        context = browser.new_context(timezone_id=zone)
+        page = context.new_page()
+        for language in LANGUAGES:
+            open_sheet(page, server, desk, "standings", language)
+            told = page.locator("time").first
+            at = datetime.fromisoformat(told.get_attribute("datetime") or "")
+            local = at.astimezone(timezone(timedelta(minutes=ahead)))
+            month = words(language, "paper")["months"].split("|")[local.month - 1]
+            dot = "." if language == "nb" else ""
+            assert told.inner_text() == f"{local.day}{dot} {month} {local.year}, {local:%H:%M}"
+        context.close()
+
+
+def test_names_run_nothing_and_no_script_is_foreign(page, server: Server, desk: Desk) -> None:
     open_sheet(page, server, desk, "seat-cards")
     assert page.title().startswith("Seat cards")
-    assert page.evaluate("() => document.scripts.length") == 0
+    assert page.evaluate("() => [...document.scripts].map((one) => new URL(one.src).pathname)") == [
+        "/room/paper.js"
+    ]
     assert page.locator("bdi", has_text="document.title").count() == 1
     arabic = page.locator("bdi", has_text=NAMES[7])
     assert arabic.evaluate("(one) => getComputedStyle(one).unicodeBidi") == "isolate"

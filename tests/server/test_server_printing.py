@@ -3,8 +3,10 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from room_screens import PIN, Desk
@@ -18,6 +20,7 @@ from tourney.server.printing.tongue import tongue
 from tourney.simulate.storing import simulate
 from tourney.simulate.tournament import Plan
 from tourney.store.database import open_store
+from tourney.store.settings import set_settings
 from tourney.tournament.structure import load
 
 FOLDER = Path(paper.__file__).parent
@@ -96,13 +99,15 @@ def test_whatever_a_sheet_says_is_in_the_catalogue_and_no_entry_is_there_for_not
 
 @pytest.mark.parametrize("language", sorted(LANGUAGES))
 @pytest.mark.parametrize("which", SHEETS)
-def test_every_sheet_in_every_language_without_a_script(
+def test_every_sheet_in_every_language_with_no_script_but_that_of_the_times(
     server: Server, desk: Desk, which: str, language: str
 ) -> None:
     text = sheet(server, desk, which, language)
     assert f'<html lang="{language}">' in text
     assert CATALOGUES[language][f"sheet_{which}"].replace("'", "&#x27;") in text
-    assert "<script" not in text and "<img" not in text and "onerror=alert(1)>" not in text
+    plain = text.replace('<script src="/room/paper.js" defer></script>', "", 1)
+    assert "<script" not in plain and "<img" not in text and "onerror=alert(1)>" not in text
+    assert (plain != text) == ("<time " in text)
     assert not re.search(r"style=|\{\w+\}|http:|None", text)
     assert "Friday &lt;b&gt;night&lt;/b&gt; &amp; co." in text
 
@@ -336,9 +341,27 @@ def test_languages_and_numbers() -> None:
     assert english.money(-500, "chips", 1) == "−500"
     assert english.money(20000, "NOK", 100) == "200\xa0NOK"
     noon = datetime(2026, 11, 27, 12, 0, tzinfo=UTC)
-    assert norwegian.day(noon) == "27. november 2026"
-    assert italian.day(noon) == "27 novembre 2026"
+    there = ZoneInfo("Europe/Rome")
+    assert replace(norwegian, zone=there).moment(noon) == "27. november 2026, 13:00"
+    assert replace(italian, zone=there).moment(noon) == "27 novembre 2026, 13:00"
+    assert replace(english, zone=ZoneInfo("Asia/Tokyo")).moment(noon) == "27 November 2026, 21:00"
     assert english.say("entries", n=1) == "1 entry" and english.say("entries", n=1200) == "1,200 entries"
+
+
+def test_sheets_tell_the_time_of_the_zone_that_is_set(tmp_path: Path) -> None:
+    """Kiritimati is fourteen hours ahead of UTC: nowhere else is it as late."""
+    there = ZoneInfo("Pacific/Kiritimati")
+    with open_store(tmp_path / "far.duckdb") as store:
+        set_settings(store, time_zone=there.key)
+    with Server(tmp_path / "far.duckdb", pin=PIN) as running:
+        far = Desk(running, name="Far")
+        far.give("register", name="Ann")
+        before = datetime.now(there)
+        text = sheet(running, far, "standings", "nb")
+    assert "<time" not in text and "<script" not in text
+    assert any(
+        f"{at.day}. " in text and f"{at.year}, {at:%H:%M}" in text for at in (before, datetime.now(there))
+    )
 
 
 def test_a_long_name_is_written_smaller() -> None:

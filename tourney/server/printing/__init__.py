@@ -1,4 +1,5 @@
 """Pages for paper: seat cards, sign-in sheet, structure, receipts, payout slips, standings, results.
 
-Plain HTML made here, without a script: A4 and Letter by the print of the browser, in any alphabet.
+Plain HTML made here: A4 and Letter by the print of the browser, in any alphabet. Times are those of the zone of the
+settings; where none is set, the one script puts them into the browser's.
 """

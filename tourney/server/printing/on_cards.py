@@ -3,7 +3,7 @@
 from html import escape
 
 from tourney.server.printing.evening import Evening
-from tourney.server.printing.paper import cards, facts, name, size_of, text
+from tourney.server.printing.paper import cards, facts, moment, name, size_of, text
 from tourney.server.printing.tongue import Tongue
 from tourney.tournament.ledger import Account
 from tourney.tournament.state import Player, State
@@ -126,5 +126,5 @@ def _signs(*who: str) -> str:
 
 def _foot(evening: Evening, tongue: Tongue, *, printed: bool = False) -> str:
     at = evening.now if printed else evening.began
-    when = f" · {escape(tongue.moment(at))}" if at else ""
+    when = f" · {text(moment(at, tongue))}" if at else ""
     return f'<p class="quiet">{text(name(evening.name))}{when}</p>'

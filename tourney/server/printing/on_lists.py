@@ -2,7 +2,7 @@
 
 from tourney.server.printing.evening import Evening
 from tourney.server.printing.on_cards import Nothing
-from tourney.server.printing.paper import Cell, Head, Html, head, join, name, table, text
+from tourney.server.printing.paper import Cell, Head, Html, head, join, moment, name, table, text, told
 from tourney.server.printing.tongue import Tongue
 from tourney.tournament.pool import awards, pool
 from tourney.tournament.state import State
@@ -126,7 +126,7 @@ def standings(evening: Evening, state: State, tongue: Tongue) -> str:
     lines.extend(_money_lines(state, tongue))
     return head(
         name(evening.name),
-        join(tongue.say("sheet_standings"), " · ", tongue.say("printed", time=tongue.moment(evening.now))),
+        join(tongue.say("sheet_standings"), " · ", told(tongue, "printed", time=moment(evening.now, tongue))),
         _beside(lines),
     ) + table(heads, rows, over=_over(evening, tongue.say("sheet_standings")))
 
@@ -169,7 +169,7 @@ def results(evening: Evening, tongue: Tongue) -> str:
     if evening.state is not None and evening.state.agreement is not None:
         lines.append(tongue.say("deal"))
     open_still = evening.state is not None and evening.state.status != "finished"
-    note = tongue.say("not_finished", time=tongue.moment(evening.now)) if open_still else None
+    note = told(tongue, "not_finished", time=moment(evening.now, tongue)) if open_still else None
     return head(
         name(evening.name),
         join(tongue.say("sheet_results"), *_since(evening, tongue)),
@@ -206,8 +206,8 @@ def _over(evening: Evening, sheet: str) -> Cell:
     return join(name(evening.name), " · ", sheet)
 
 
-def _when(evening: Evening, tongue: Tongue) -> str | None:
-    return tongue.moment(evening.began) if evening.began else None
+def _when(evening: Evening, tongue: Tongue) -> Html | None:
+    return moment(evening.began, tongue) if evening.began else None
 
 
 def _since(evening: Evening, tongue: Tongue) -> list[Cell]:
@@ -229,12 +229,12 @@ def _money_lines(state: State, tongue: Tongue) -> list[str]:
 
 def _until(state: State, tongue: Tongue) -> list[str]:
     found, setup = state.setup.structure, state.setup
-    told = (
+    ends = (
         ("registration_until", found.registration_until),
         ("rebuys_until", found.rebuys_until if setup.rebuy else None),
         ("add_on_at", found.add_on_at if setup.add_on else None),
     )
-    return [tongue.say(key, n=level) for key, level in told if level is not None]
+    return [tongue.say(key, n=level) for key, level in ends if level is not None]
 
 
 def _blinds(level: Level, tongue: Tongue) -> str:

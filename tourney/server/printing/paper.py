@@ -3,9 +3,11 @@
 Names are text, each by itself: one in Arabic turns nothing around it.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from html import escape
 from urllib.parse import quote, urlencode
 
@@ -14,6 +16,7 @@ from starlette.responses import HTMLResponse
 from tourney.language import LANGUAGES
 from tourney.server.printing.tongue import Tongue
 
+_HOLE = re.compile(r"\{(\w+)\}")
 _SIZES = (("", 14), ("long", 26), ("longer", 52), ("longest", 100))
 """Columns of a name beyond which it is written smaller; a sign of Chinese or Japanese takes two."""
 
@@ -45,6 +48,18 @@ def join(*parts: Cell) -> Html:
     return Html("".join(map(text, parts)))
 
 
+def moment(at: datetime, tongue: Tongue) -> Html:
+    """Day and time: in the zone that was set, else, by `paper.js`, in that of the browser that prints."""
+    told = escape(tongue.moment(at))
+    return Html(told if tongue.zone else f'<time datetime="{at.isoformat(timespec="seconds")}">{told}</time>')
+
+
+def told(tongue: Tongue, key: str, **cells: Cell) -> Html:
+    """The words of a key with HTML in their holes."""
+    words = escape(tongue.words[key])
+    return Html(_HOLE.sub(lambda hole: text(cells[hole[1]]), words))
+
+
 def size_of(value: str) -> str:
     """The class that fits a name into a card."""
     columns = sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in value)
@@ -71,6 +86,7 @@ def page(
     status: int = 200,
 ) -> HTMLResponse:
     """A whole page. `here` is its address without a question; `above` are further links, on the screen alone."""
+    script = '<script src="/room/paper.js" defer></script>' if "<time " in body else ""
     here_now = ' aria-current="true"'
     links = [f'<a href="{escape(to)}">{escape(label)}</a>' for label, to in above]
     links += [
@@ -82,7 +98,7 @@ def page(
         f'<!doctype html>\n<html lang="{tongue.language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta name="color-scheme" content="light"><title>{escape(title)} · tourney</title>'
-        '<link rel="icon" href="/room/icon.svg"><link rel="stylesheet" href="/room/print.css"></head>'
+        f'<link rel="icon" href="/room/icon.svg"><link rel="stylesheet" href="/room/print.css">{script}</head>'
         f'<body class="{kind}"><nav class="screen">{" ".join(links)}'
         f"<p>{escape(tongue.say('how_to_print'))}</p></nav><main>{body}</main></body></html>",
         status,

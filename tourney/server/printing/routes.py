@@ -1,7 +1,9 @@
 """The routes of the pages for paper: a list of them, and each sheet of each tournament."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -17,6 +19,7 @@ from tourney.server.printing.on_cards import Nothing
 from tourney.server.printing.paper import address, head, name, page, text
 from tourney.server.printing.tongue import Tongue, tongue
 from tourney.server.room import room
+from tourney.store.settings import settings
 from tourney.store.tournament_queries import tournaments
 from tourney.tournament.state import State
 
@@ -39,12 +42,12 @@ SIGNED_IN_ONLY = frozenset({"receipts", "payout-slips"})
 
 async def index(request: Request) -> Response:
     """The tournaments, each with its sheets."""
-    return await run_in_threadpool(_index, _tongue(request))
+    return await run_in_threadpool(_index, asked_by(request))
 
 
 async def sheets(request: Request) -> Response:
     """The sheets of one tournament."""
-    return await run_in_threadpool(_sheets, request.path_params["tournament_id"], _tongue(request))
+    return await run_in_threadpool(_sheets, request.path_params["tournament_id"], asked_by(request))
 
 
 async def sheet(request: Request) -> Response:
@@ -53,14 +56,18 @@ async def sheet(request: Request) -> Response:
     if which in SIGNED_IN_ONLY and who(request, room().access) is None:
         asked = address(request.path_params["tournament_id"], which)
         return RedirectResponse(f"/sign-in?{urlencode({'next': asked})}", 303)
-    return await run_in_threadpool(_sheet, request.path_params["tournament_id"], which, _tongue(request))
+    return await run_in_threadpool(_sheet, request.path_params["tournament_id"], which, asked_by(request))
 
 
-def _tongue(request: Request) -> Tongue:
-    return tongue(asked_by(request))
+def _tongue(language: str) -> Tongue:
+    """The words of a language, with times in the zone of the settings where one is set."""
+    with held.store().cursor() as cursor:
+        zone = settings(cursor).time_zone
+    return replace(tongue(language), zone=ZoneInfo(zone)) if zone else tongue(language)
 
 
-def _index(words: Tongue) -> HTMLResponse:
+def _index(language: str) -> HTMLResponse:
+    words = _tongue(language)
     with held.store().cursor() as cursor:
         found = tournaments(cursor, MOST_LISTED)
         logged = {
@@ -87,7 +94,8 @@ def _links(tournament_id: str, logged: bool, words: Tongue) -> str:
     return f'<p class="sheets">{links}</p>'
 
 
-def _sheets(tournament_id: str, words: Tongue) -> HTMLResponse:
+def _sheets(tournament_id: str, language: str) -> HTMLResponse:
+    words = _tongue(language)
     found = evening(tournament_id)
     if found is None:
         return _said(words, "no_such_tournament", address(), 404)
@@ -96,7 +104,8 @@ def _sheets(tournament_id: str, words: Tongue) -> HTMLResponse:
     return page(words, title, body, here=address(tournament_id), above=_above(words), kind="index")
 
 
-def _sheet(tournament_id: str, which: str, words: Tongue) -> HTMLResponse:
+def _sheet(tournament_id: str, which: str, language: str) -> HTMLResponse:
+    words = _tongue(language)
     if which not in SHEETS:
         return _said(words, "no_sheet", address(), 404)
     found = evening(tournament_id)

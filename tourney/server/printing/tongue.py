@@ -1,19 +1,21 @@
-"""Words, numbers, amounts and times of a page for paper, in one of three languages."""
+"""Words, numbers, amounts and times of a page for paper, in one of three languages and one time zone."""
 
 import re
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
+from zoneinfo import ZoneInfo
 
 from tourney import language
 
 
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    """One language with its catalogue."""
+    """One language with its catalogue, and the time zone that was set; None is that of whoever prints."""
 
     language: str
     words: dict[str, str]
+    zone: ZoneInfo | None = None
 
     def say(self, key: str, **values: object) -> str:
         """The words of a key; numbers among the values are written out, and 1 for `n` takes the words for one."""
@@ -39,19 +41,11 @@ class Tongue:
         """A way of payment: those that everybody has in the words of the language, others as they are called."""
         return self.words.get(f"way_{method}", method)
 
-    def hour(self, at: datetime) -> str:
-        """The time of day where this machine is: `21:40`."""
-        return f"{at.astimezone():%H:%M}"
-
-    def day(self, at: datetime) -> str:
-        """The day where this machine is: `27 November 2026`."""
-        local = at.astimezone()
-        month = self.words["months"].split("|")[local.month - 1]
-        return f"{local.day}{'.' if self.language == 'nb' else ''} {month} {local.year}"
-
     def moment(self, at: datetime) -> str:
-        """Day and time."""
-        return f"{self.day(at)}, {self.hour(at)}"
+        """Day and time in the zone, `27 November 2026, 21:40`; where none is set, in that of this machine."""
+        local = at.astimezone(self.zone)
+        month = self.words["months"].split("|")[local.month - 1]
+        return f"{local.day}{'.' if self.language == 'nb' else ''} {month} {local.year}, {local:%H:%M}"
 
     def place(self, best: int, worst: int | None = None) -> str:
         """A place, or those that several share: `3`, `7–9`."""
