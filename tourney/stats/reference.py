@@ -68,7 +68,8 @@ draw alone.
 **Beside the catalogue.** `holdings.py` has the grid of starting hands, the classes of Omaha hands and VPIP and
 PFR by position (82); `sessions.py`, `tournament_report.py` and `average_stacks.py` make the rows of the last
 chapters, and
-`tournament_value.py` values chips in prizes (78) and says what all-ins gave and took in them. `results.py`
+`tournament_value.py` values chips in prizes (78) and says what all-ins gave and took in them; a pot that nobody
+opened is its deal's players' in equal shares while it is carried (`carried_pots.py`, R146). `results.py`
 takes a player's hands (`played.py`, in one currency by rates when there are any), runs them over hands, days or
 hours (`results_over.py`, thinned so that ends, highs and lows stay) and splits them (`results_by.py`).
 `knock_outs.py`, `rivalries.py` and `streaks.py` are for home games: who put out whom, who won from whom, runs of

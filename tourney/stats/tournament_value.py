@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import duckdb
 import polars as pl
 
+from tourney.stats.carried_pots import CarriedPots, Deal
 from tourney.tournament.money.icm import bubble_factor, icm
 
 MOST_WORK = 40_000_000
@@ -18,15 +19,21 @@ ORDER BY place NULLS LAST, prize DESC
 """
 
 SEATS = """
+WITH deals AS (
+  SELECT hand_id, played_at, coalesce(table_name, '') AS table_name, coalesce(carried_in, 0) AS carried_in,
+         coalesce(carried_out, 0) AS carried_out, coalesce(button_seat, 0) AS button_seat,
+         coalesce(lead(carried_in) OVER (PARTITION BY table_name ORDER BY played_at, hand_id), 0) > 0 AS goes_on
+  FROM hands WHERE tournament_id = $tournament_id AND NOT coalesce(cancelled, false)
+)
 SELECT hands.hand_id, row_number() OVER (ORDER BY hands.played_at, hands.hand_id, seat) AS seq,
        dense_rank() OVER (ORDER BY hands.played_at, hands.hand_id) AS hand_no,
        coalesce(players.person_id, players.player_id) AS player_id, coalesce(own.name, players.name) AS name,
-       stack, net, coalesce(ev, net) AS ev, won, invested, coalesce(ev_state IN (1, 2), false) AS adjusted
+       stack, net, coalesce(ev, net) AS ev, won, invested, coalesce(ev_state IN (1, 2), false) AS adjusted,
+       table_name, carried_in, carried_out, goes_on, seat <= button_seat AS behind
 FROM hand_players
-JOIN hands ON hands.hand_id = hand_players.hand_id
+JOIN deals AS hands ON hands.hand_id = hand_players.hand_id
 JOIN players ON players.player_id = hand_players.player_id
 LEFT JOIN players AS own ON own.player_id = players.person_id
-WHERE hands.tournament_id = $tournament_id AND NOT coalesce(hands.cancelled, false)
 ORDER BY seq
 """
 
@@ -66,7 +73,8 @@ FACTOR_SCHEMA = {
     "factor": pl.Float64,
 }
 
-_SEAT = ("player_id", "name", "stack", "net", "ev", "won", "invested", "adjusted")
+_SEAT = ("player_id", "name", "stack", "net", "ev", "won", "invested", "adjusted", "behind")
+_DEAL = ("table_name", "carried_in", "carried_out", "goes_on")
 
 
 @dataclass(slots=True)
@@ -79,13 +87,17 @@ class _Seat:
     won: int
     invested: int
     adjusted: bool
+    behind: bool
+    """Sits at the button or before it, and not between the button and the last seat."""
 
 
 def chip_values(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame:
     """The chips of the players of each hand and what they were worth, columns VALUE_SCHEMA, hands in time.
 
     Values are in the smallest unit of the prizes: what Malmuth-Harville gives for the stacks of all who are
-    in, those at other tables with the chips that their last hand left them. `value_expected` is what all-ins
+    in, those at other tables with the chips that their last hand left them, and the chips of a pot that nobody
+    opened with those who were dealt in, equally (R146). `chips_before` and `chips_after` are stacks alone.
+    `value_expected` is what all-ins
     were worth when the betting was over: with two players the mean of the values of winning and of losing, by
     equity; with more the value of the expected chips, which is a little too good where prizes are flat.
     It is `value_after` where no all-in was adjusted. Prizes are those paid in the end.
@@ -168,17 +180,39 @@ def _valued(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> Iterator[_
             f"{hands} hands of {players} players with {len(prizes)} prizes are too much to value: "
             "look at a smaller tournament"
         )
-    stacks = dict(seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first()).iter_rows())
     worth = _Worth(prizes)
+    for hand in _hands(seats):
+        after = worth.of(hand.ended, hand.began)
+        adjusted = any(seat.adjusted for seat in hand.seats)
+        expected = worth.expected(hand.began, hand.ended, hand.seats) if adjusted else after
+        yield _Valued(hand.number, hand.hand_id, hand.seats, worth.of(hand.began), after, expected)
+        worth.paid |= {player: after[player] for player, chips in hand.ended.items() if chips <= 0}
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A hand with the chips of everybody in the tournament before and after it, shares of carried pots included."""
+
+    number: int
+    hand_id: int
+    seats: list[_Seat]
+    began: dict[int, int]
+    ended: dict[int, int]
+
+
+def _hands(seats: pl.DataFrame) -> Iterator[_Hand]:
+    stacks = dict(seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first()).iter_rows())
+    pots = CarriedPots()
     for _, hand in seats.group_by("hand_no", maintain_order=True):
         there = [_Seat(*row) for row in hand.select(_SEAT).iter_rows()]
+        deal = Deal(*hand.select(_DEAL).row(0))
+        clockwise = [seat.player for seat in sorted(there, key=lambda seat: seat.behind)]
         stacks |= {seat.player: seat.stack for seat in there}
-        ended = stacks | {seat.player: seat.stack + seat.net for seat in there}
-        after = worth.of(ended, stacks)
-        expected = worth.expected(stacks, there) if any(seat.adjusted for seat in there) else after
-        yield _Valued(hand["hand_no"][0], hand["hand_id"][0], there, worth.of(stacks), after, expected)
-        worth.paid |= {player: after[player] for player, chips in ended.items() if chips <= 0}
-        stacks = ended
+        pots.begin(deal, clockwise)
+        began = pots.added(stacks)
+        stacks |= {seat.player: seat.stack + seat.net for seat in there}
+        pots.end(deal, clockwise)
+        yield _Hand(hand["hand_no"][0], hand["hand_id"][0], there, began, pots.added(stacks))
 
 
 def _told(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> tuple[list[int], pl.DataFrame]:
@@ -200,20 +234,12 @@ def bubble_factors(cursor: duckdb.DuckDBPyConnection, tournament_id: str, hand_i
     """Before one hand, each of its players against each other one: `player_id, name, other_id, other, factor`,
     what losing an all-in costs for each unit that winning it gains. Empty when the hand or prizes are not known."""
     prizes, seats = _told(cursor, tournament_id)
-    hand = seats.filter(pl.col("hand_id") == hand_id)
-    if hand.is_empty() or not prizes:
+    hand = next((one for one in _hands(seats) if one.hand_id == hand_id), None)
+    if hand is None or not prizes:
         return pl.DataFrame(schema=FACTOR_SCHEMA)
-    past = seats.filter(pl.col("hand_no") < hand["hand_no"][0])
-    first = seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first())
-    last = past.group_by("player_id", maintain_order=True).agg((pl.col("stack") + pl.col("net")).last())
-    stacks = (
-        dict(first.iter_rows()) | dict(last.iter_rows()) | dict(hand.select("player_id", "stack").iter_rows())
-    )
-    there = {player: chips for player, chips in stacks.items() if chips > 0}
+    there = {player: chips for player, chips in hand.began.items() if chips > 0}
     order = list(there)
-    players = [
-        (player, name) for player, name in hand.select("player_id", "name").iter_rows() if player in there
-    ]
+    players = [(seat.player, seat.name) for seat in hand.seats if seat.player in there]
     rows = [
         (
             player,
@@ -255,20 +281,25 @@ class _Worth:
             place += len(equals)
         return found
 
-    def expected(self, stacks: dict[int, int], there: list[_Seat]) -> dict[int, float]:
+    def expected(self, began: dict[int, int], ended: dict[int, int], seats: list[_Seat]) -> dict[int, float]:
         """The values when the betting was over, as `chip_values` says."""
-        inside = [seat for seat in there if seat.adjusted]
-        settled = stacks | {seat.player: seat.stack + seat.net for seat in there}
+        inside = [seat for seat in seats if seat.adjusted]
         pot = sum(seat.won for seat in inside)
+        # What a player has beside his stack: a share of a pot on another table.
+        aside = {seat.player: ended[seat.player] - seat.stack - seat.net for seat in seats}
         if len(inside) != 2 or not pot or inside[0].invested != inside[1].invested:
-            return self.of(stacks | {seat.player: seat.stack + seat.ev for seat in there}, stacks)
+            mean = {seat.player: seat.stack + seat.ev + aside[seat.player] for seat in seats}
+            return self.of(ended | mean, began)
         chance = (inside[0].ev + inside[0].invested) / pot
         ends = [
             self.of(
-                settled
-                | {seat.player: seat.stack - seat.invested + (seat is winner) * pot for seat in inside},
-                stacks,
+                ended
+                | {
+                    seat.player: seat.stack - seat.invested + (seat is winner) * pot + aside[seat.player]
+                    for seat in inside
+                },
+                began,
             )
             for winner in inside
         ]
-        return {player: chance * ends[0][player] + (1 - chance) * ends[1][player] for player in settled}
+        return {player: chance * ends[0][player] + (1 - chance) * ends[1][player] for player in ended}
