@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from parts import league_rules
+from parts import league_rules, times
 from parts.device import is_director, sign_in_link
 from parts.html import note, quiet, section
 from parts.plain import label as plain
@@ -90,7 +90,7 @@ def _score(found: League, events: list[ScoredResult]) -> None:
 
 
 def _take_out(found: League, events: list[ScoredResult]) -> None:
-    there = {one.event_id: f"{one.name} · {one.date.isoformat()}" for one in reversed(events)}
+    there = {one.event_id: f"{one.name} · {times.of_day(one.date)}" for one in reversed(events)}
     if not there:
         st.html(quiet(tr("The league has no evening yet.")).text)
         return

@@ -41,7 +41,7 @@ def table_of(rows: list[SeasonRow], events: list[ScoredResult], name: str) -> No
     heads += [Head(tr("In the money"), number=True, wide=True)]
     first = len(events) - len(shown) + 1
     heads += [
-        Head(f"#{number}", number=True, wide=True, help=f"{one.name}, {one.date.isoformat()}")
+        Head(f"#{number}", number=True, wide=True, help=f"{one.name}, {times.of_day(one.date)}")
         for number, one in enumerate(shown, first)
     ]
     body: list[list[Cell]] = []

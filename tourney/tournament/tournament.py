@@ -175,9 +175,10 @@ class Tournament:
             raise NotAllowed(
                 tr("a command of the past"),
                 tr(
-                    "its time is {now} UTC, the last line of the log is of {last}",
-                    now=f"{now:%Y-%m-%d %H:%M:%S}",
-                    last=f"{last:%Y-%m-%d %H:%M:%S}",
+                    "its time is {now}, the last line of the log is of {last}",
+                    # As the clock of this computer shows it, for that is what has to be set right.
+                    now=f"{now.astimezone():%Y-%m-%d %H:%M:%S}",
+                    last=f"{last.astimezone():%Y-%m-%d %H:%M:%S}",
                 ),
                 tr("set the clock of the computer right, or undo what was given a wrong time"),
             )
