@@ -7,7 +7,9 @@ from tourney.store.database import Store
 from tourney.store.tournaments import EntryRow, TournamentRow, save_entries, save_tournament
 
 
-def evening(store: Store, number: int, buy_in: int, fee: int, entries: list[EntryRow], **fields: Any) -> None:
+def evening(
+    store: Store, number: int, buy_in: int | None, fee: int | None, entries: list[EntryRow], **fields: Any
+) -> None:
     """A tournament of that number of month, its entries and places."""
     at = datetime(2026, number, 1, tzinfo=UTC)
     told: dict[str, Any] = {"tournament_id": f"T{number}", "site": "home", "name": f"Evening {number}"}

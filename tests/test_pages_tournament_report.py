@@ -114,3 +114,57 @@ def test_the_stack_over_the_average_stack_is_told() -> None:
         shown = text(run("tournament_report", player=player_id(store, "C", "tourney")))
         assert "Q 1.00 in 2 hands of tournaments whose hands show all stacks" in shown
         held.release()
+
+
+def test_tournaments_that_are_left_out_stand_there_with_the_reason_and_a_way_to_their_hands(
+    store: Store,
+) -> None:
+    evening(store, 3, 1000, 0, [row("Ann", None), row("Bo", None)])
+    hand = told(9, (500, 500), "1 fold", "XY")
+    hand.source, hand.site = "imported", "pokerstars"
+    keep(store, [hand])
+    people.add(store, "Ann")
+    people.link(store, "Ann", "Ann", "home")
+    people.link(store, "Ann", "X", "pokerstars")
+    ann = player_id(store, "Ann", "home")
+    app = run("tournament_report", player=ann)
+    assert figure(app, "tournaments") == "2"
+    assert "2 tournaments of his are left out of these figures" in text(app)
+    assert [(row[1], row[2], row[3]) for row in rows(app, "Tournaments that are left out")] == [
+        ("friday", "1", "only hands are stored, and none tells how it ended for him"),
+        ("Evening 3", "–", "it is not over"),
+    ]
+    page = " ".join(each.value for each in app.get("html"))
+    assert "hands?tournament=pokerstars%3Afriday&amp;player=" in page
+    assert "import its file" in text(app)
+
+
+def test_a_player_of_whom_nothing_is_over_is_told_which_are_left_out(store: Store) -> None:
+    keep(store, [told(9, (500, 500), "1 fold", "XY")])
+    app = run("tournament_report", player=player_id(store, "X"))
+    assert [row[3] for row in rows(app, "Tournaments that are left out")] == ["it is not over"]
+    assert "import its file" not in text(app)
+
+
+def test_why_q_is_not_known_is_told_by_tournament() -> None:
+    with open_store(MEMORY) as store:
+        keep(store, [told(1, (500, 500, 500), "3 fold, 1 fold")])
+        # A fourth who is in no hand: 500 over an average that nobody can know.
+        save_entries(store, KEY, "tourney", [EntryRow(name, place, False, 0, None) for name, place in
+                                             (("A", 3), ("B", 1), ("C", 2), ("D", 4))])  # fmt: skip
+        held.hold(store)
+        app = run("tournament_report", player=player_id(store, "A", "tourney"))
+        assert "It is not known in 1 tournament" in text(app)
+        assert [row[1:] for row in rows(app, "Tournaments without known stacks")] == [
+            ["1", "hands show 3 of 4 players"]
+        ]
+        held.release()
+
+
+def test_prizes_of_tournaments_without_a_price_are_said_to_be_in_the_profit(store: Store) -> None:
+    evening(store, 4, None, None, [row("Ann", 1, 500)])
+    app = run("tournament_report", player=player_id(store, "Ann", "home"))
+    assert "The price of 1 tournament is not known" in text(app)
+    # 49 - 90 of the other two, and 5.
+    assert figure(app, "profit") == "−€36.00"
+    assert figure(app, "ROI, all over all") == "−40.6 %"

@@ -28,8 +28,8 @@ from parts.html import (
 )
 from parts.persons import more_names, whose
 from parts.preferences import preferences, zone
+from parts.untold import how_many_left_out, stack_over_average, tournaments_left_out
 from tourney.language import tr, tr_later, tr_n
-from tourney.stats.average_stacks import relative_stacks
 from tourney.stats.tournament_report import results_in_time, tournament_report
 from tourney.store.tournament_queries import tournaments
 
@@ -226,6 +226,7 @@ per = (
 report = ask(tournament_report, [who["player_id"]], per=per)
 if report.is_empty():
     note(tr("No tournament of this player is over, or nobody wrote down how it ended."))
+    tournaments_left_out(who)
     end()
 units = {
     f"{row['unit']}.{row['scale']}": (
@@ -249,17 +250,19 @@ st.html(
         (tr("best prize"), money(whole["best_prize"])),
     )
 )
-beside = ask(relative_stacks, who["player_id"]).row(0, named=True)
-if beside["q_d"]:
+if whole["profit_per_game_d"] < whole["tournaments"]:
+    unpriced = whole["tournaments"] - whole["profit_per_game_d"]
     sentence = tr_n(
-        "Q {q} in {n} hand of tournaments whose hands show all stacks: the stack over the average stack.",
-        "Q {q} in {n} hands of tournaments whose hands show all stacks: the stack over the average stack.",
-        beside["q_d"],
-        q=amounts.plain(beside["q_n"] / beside["q_d"], 2),
+        "The price of {n} tournament is not known: its prize counts in the profit, and not in the ROI.",
+        "The prices of {n} tournaments are not known: their prizes count in the profit, and not in the ROI.",
+        unpriced,
     )
     st.html(f'<p class="remark quiet">{text(sentence)}</p>')
+how_many_left_out(who)
 mine = ask(results_in_time, who["player_id"]).filter((pl.col("unit") == unit) & (pl.col("scale") == scale))
 profit(mine)
 finishes(mine)
 split(whole)
 listed(mine)
+stack_over_average(who)
+tournaments_left_out(who)

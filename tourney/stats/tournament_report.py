@@ -65,6 +65,15 @@ SELECT person, tournament_id, any_value(unit) AS unit, any_value(scale) AS scale
 FROM lines GROUP BY person, tournament_id {{apart}}
 """
 
+OVER = f"""
+SELECT tournament_id, unit, scale, started_at, finished_at, place, field, cost, prize, bounties_won,
+       prize > 0 OR award AS paid
+FROM ({EVENTS.format(apart="")})
+WHERE person IN (SELECT coalesce(person_id, player_id) FROM players WHERE player_id IN (SELECT unnest($ids)))
+  AND (place IS NOT NULL OR prize > 0 OR award)
+"""
+"""The tournaments that are over for a person."""
+
 REPORT = f"""
 WITH results AS ({EVENTS}),
 finished AS (
@@ -145,9 +154,7 @@ def results_in_time(cursor: duckdb.DuckDBPyConnection, player: str | int) -> pl.
     """The tournaments of a player that are over for him, in order of time: `tournament_id, unit, scale,
     started_at, place, field, cost, prize, bounties_won, paid`."""
     query = (
-        f"SELECT tournament_id, unit, scale, started_at, place, field, cost, prize, bounties_won, "
-        f"prize > 0 OR award AS paid FROM ({EVENTS.format(apart='')}) "
-        "WHERE person IN (SELECT unnest($ids)) AND (place IS NOT NULL OR prize > 0 OR award) "
-        "ORDER BY coalesce(started_at, finished_at) NULLS LAST, tournament_id"
+        "SELECT tournament_id, unit, scale, started_at, place, field, cost, prize, bounties_won, paid "
+        f"FROM ({OVER}) ORDER BY coalesce(started_at, finished_at) NULLS LAST, tournament_id"
     )
     return cursor.sql(query, params={"ids": one_player(cursor, player)}).pl()
