@@ -10,6 +10,7 @@ from tourney.stats.catalogue import CATALOGUE
 from tourney.stats.keep import keep
 from tourney.stats.leaks import HIGH, INSIDE, JUDGED, LOW, UNKNOWN, changes, costs, leaks
 from tourney.stats.population import LEAST_PLAYERS, WINNERS, population
+from tourney.stats.report import report
 from tourney.stats.selection import Selection
 from tourney.store.database import MEMORY, open_store
 
@@ -123,6 +124,24 @@ def test_what_changed_lately():
     assert pfr["changed"]
     assert 0 < pfr["low"] < (48 - 10) / 80 < pfr["high"]
     assert (found["three_bet"]["low"], found["three_bet"]["changed"]) == (None, False)
+
+
+def test_what_changed_from_a_report_that_was_made_before():
+    earlier = button_hands("Ann", 10, 80) + button_hands("Ann", 48, 80, start=80)
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        keep(store, earlier)
+        told = report(cursor, ["Ann"], stats=["pfr"], only=ONLY).row(0, named=True)
+        plain = changes(cursor, "Ann", 80, ONLY, ["pfr"])
+        assert changes(cursor, "Ann", 80, ONLY, ["pfr"], whole=told).equals(plain)
+        assert changes(cursor, "Ann", 160, ONLY, ["pfr"], whole=told).is_empty()
+        # Twenty hands that came in since: the report has fewer than there are in the last ones.
+        keep(store, button_hands("Ann", 20, 20, start=160))
+        late = changes(cursor, "Ann", 180, ONLY, ["pfr"], whole=told)
+        assert late.is_empty()
+        late = changes(cursor, "Ann", 170, ONLY, ["pfr"], whole=told).row(0, named=True)
+        assert (late["n"] + late["n_before"], late["d"] + late["d_before"]) == (78, 180)
+        with pytest.raises(ValueError, match="bb_100 is not a share"):
+            changes(cursor, "Ann", 80, ONLY, ["bb_100"])
 
 
 def test_what_was_done_less_lately():

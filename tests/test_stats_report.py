@@ -14,6 +14,7 @@ from tourney.stats.keep import keep
 from tourney.stats.recompute import recompute
 from tourney.stats.report import money, report, rows
 from tourney.stats.results import result_line, units
+from tourney.stats.selection import Selection
 from tourney.store.database import open_store
 
 ANN, BEN, CAT = "Ann", "Ben", "Cat"
@@ -93,6 +94,21 @@ def test_counts_and_net_of_a_player(cursor):
     # +3 of the first hand, -20 of the second.
     assert (ann["hands"], ann["net"], ann["scale"]) == (2, -17, 100)
     assert (ann["vpip_n"], ann["vpip_d"], ann["pfr_n"], ann["pfr_d"]) == (2, 2, 1, 2)
+
+
+@pytest.mark.parametrize("by", [None, "position", "month"])
+def test_what_names_one_kind_of_hands_has_its_rows_as_in_a_report_of_all(cursor, by):
+    whole = report(cursor, by=by, stats=["vpip", "bb_100"])
+    for limit_type, rows_there in (("NL", True), ("FL", True), ("PL", False)):
+        asked = Selection("holdem", limit_type, "USD", 100)
+        found = report(cursor, by=by, stats=["vpip", "bb_100"], only=asked)
+        assert found.is_empty() is not rows_there
+        assert_frame_equal(
+            found,
+            whole.filter(limit_type=limit_type, unit="USD"),
+            check_row_order=False,
+        )
+    assert report(cursor, game="holdem", only=Selection("omaha", "NL", "USD", 100)).is_empty()
 
 
 def test_bb_100_is_normalised_by_hand(cursor):

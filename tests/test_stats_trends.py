@@ -1,4 +1,4 @@
-"""Trends over months and blocks of hands, and the last hands against those before, counted by hand."""
+"""Trends over months and blocks of hands, and the last hands, counted by hand."""
 
 from datetime import UTC, datetime
 
@@ -7,7 +7,7 @@ from stats_hands import hand
 
 from tourney.stats.keep import keep
 from tourney.stats.selection import Selection
-from tourney.stats.trends import by_hands, by_month, lately
+from tourney.stats.trends import by_hands, by_month, latest
 from tourney.store.database import MEMORY, open_store
 
 OPENS, FOLDS = ("BTN:r6 SB:f BB:f", "BTN"), ("BTN:f SB:f", "BB")
@@ -50,15 +50,21 @@ def test_by_hands_in_order_of_time(cursor):
         by_hands(cursor, "Ann", ["vpip"], size=0)
 
 
-def test_lately_against_before(cursor):
-    found = lately(cursor, "Ann", ["vpip"], 2)
-    assert found.select("part", "hands", "vpip_n").rows() == [(0, 3, 2), (1, 2, 1)]
-    assert lately(cursor, "Ann", ["vpip"], 99).select("part", "hands").rows() == [(1, 5)]
+def test_the_latest_hands(cursor):
+    # The last two are an opening and a fold; the hand without a time is the first of all.
+    assert latest(cursor, "Ann", ["vpip"], 2).rows_by_key("hands", named=True, unique=True)[2] == {
+        "vpip_n": 1,
+        "vpip_d": 2,
+        "vpip_s": None,
+    }
+    for last, opened in ((1, 0), (3, 2), (4, 2), (5, 3), (99, 3)):
+        found = latest(cursor, "Ann", ["vpip"], last).row(0, named=True)
+        assert (found["hands"], found["vpip_n"]) == (min(last, 5), opened)
 
 
 def test_filters_and_nobody(cursor):
     assert by_hands(cursor, "Ann", ["vpip"], Selection(position="CO")).is_empty()
-    assert lately(cursor, "Ann", ["vpip"], 5, Selection(site="nowhere")).is_empty()
+    assert latest(cursor, "Ann", ["vpip"], 5, Selection(site="nowhere"))["hands"].to_list() == [0]
     with pytest.raises(ValueError, match="no player 'Zed'"):
         by_month(cursor, "Zed", ["vpip"])
 

@@ -1,6 +1,7 @@
 """The filters that the pages of statistics share: which hands count, kept in the address."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -39,26 +40,33 @@ class Filters:
     asked: dict[str, object]
     """The questions of this page's address, for links that keep them."""
 
+    hands: Mapping[str, object]
+    """The same as the page of hands asks it."""
+
     def behind(self, **more: object) -> dict[str, object]:
         """The questions by which the page of hands shows the hands of this selection."""
-        only = self.only
-        stake = None
-        if only.big is not None:
-            stake = f"{money(only.small or 0, only.scale or 1)}/{money(only.big, only.scale or 1)}"
-        return {
-            "game": only.game,
-            "limit": only.limit_type,
-            "unit": only.unit,
-            "scale": only.scale if only.unit in ask(units_of_scales) else None,
-            "from": self.asked.get("from"),
-            "stake": stake,
-            "dealt": only.least_players,
-            "dealt_to": only.most_players,
-            "since": self.asked.get("since"),
-            "until": self.asked.get("until"),
-            "position": only.position,
-            "profile": preferences().profile if preferences().profile != START.profile else None,
-        } | more
+        return {**self.hands, **more}
+
+
+def _of_hands(only: Selection, asked: Mapping[str, object]) -> dict[str, object]:
+    """Asked for once a page: every figure is a link to its hands."""
+    stake = None
+    if only.big is not None:
+        stake = f"{money(only.small or 0, only.scale or 1)}/{money(only.big, only.scale or 1)}"
+    return {
+        "game": only.game,
+        "limit": only.limit_type,
+        "unit": only.unit,
+        "scale": only.scale if only.unit in ask(units_of_scales) else None,
+        "from": asked.get("from"),
+        "stake": stake,
+        "dealt": only.least_players,
+        "dealt_to": only.most_players,
+        "since": asked.get("since"),
+        "until": asked.get("until"),
+        "position": only.position,
+        "profile": preferences().profile if preferences().profile != START.profile else None,
+    }
 
 
 def kind_key(row: dict[str, Any], many_scales: bool) -> str:
@@ -115,7 +123,7 @@ def filters(player: int) -> Filters | None:
     asked = {"game": kind["key"] if kind["key"] != _keyed(found)[0]["key"] else None}
     asked |= {"from": origin, "stake": stake, "seats": seats, "since": since, "until": until}
     asked |= {"position": where}
-    return Filters(only, kind["name"], asked)
+    return Filters(only, kind["name"], asked, _of_hands(only, asked))
 
 
 def _keyed(found: pl.DataFrame) -> list[dict[str, Any]]:

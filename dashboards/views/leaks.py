@@ -149,10 +149,10 @@ def everything(found: pl.DataFrame, chosen: Filters, player_id: int) -> None:
     download.table(found, "differences from the others")
 
 
-def lately(chosen: Filters, player_id: int, last: int) -> None:
+def lately(chosen: Filters, player_id: int, last: int, own: Mapping[str, Any]) -> None:
     """The last hands against those before."""
     section(tr("What changed lately"), tr("{last} against all before", last=last_hands(last)))
-    found = ask(changes, player_id, last, chosen.only, profile=preferences().profile)
+    found = ask(changes, player_id, last, chosen.only, profile=preferences().profile, whole=own)
     if found.is_empty():
         lacking = tr(
             "There are no hands before the {last}: more hands, or a shorter time, are needed.",
@@ -262,4 +262,4 @@ else:
     found = beside(others, own)
     differences(found, chosen, player_id)
     everything(found, chosen, player_id)
-lately(chosen, player_id, last)
+lately(chosen, player_id, last, own)

@@ -11,7 +11,7 @@ from tourney.stats.intervals import SMALL_SHARE, difference, wilson
 from tourney.stats.population import EVERYBODY, population
 from tourney.stats.report import report
 from tourney.stats.selection import EVERYTHING, Selection
-from tourney.stats.trends import lately
+from tourney.stats.trends import latest
 from tourney.stats.who import one_player
 
 JUDGED = (
@@ -32,6 +32,9 @@ NARROW = 0.01
 """A middle half that is narrower than this share counts as this wide when distances are compared."""
 
 WORST = 3
+
+ALL = 2**62
+"""More hands than anybody has."""
 
 SUMS = """
 SELECT {sums}
@@ -169,20 +172,36 @@ def changes(
     stats: Sequence[str] = JUDGED,
     *,
     profile: str = PT,
+    whole: Mapping | None = None,
 ) -> pl.DataFrame:
     """Each share in the `last` hands and in those before: `key, n, d, n_before, d_before, low, high, changed`.
 
     `low, high` are the 95 % interval of the difference of the two, by Newcombe's method 10 of two samples;
     `changed` where it does not hold 0. Of so many shares at once one in twenty seems changed by chance
-    alone. Empty when there are no hands before. Raises ValueError on what is not there.
+    alone. `whole` is his row of a report of the same hands where one was made before. Empty when there are no
+    hands before. Raises ValueError on what is not there.
     """
-    found = lately(cursor, player, stats, last, only, profile=profile)
-    parts = {row["part"]: row for row in found.iter_rows(named=True)}
+    for one in statistics(stats, over=HANDS, profile=profile):
+        if not one.is_rate:
+            raise ValueError(f"{one.key} is not a share: what is compared are shares")
+    late = latest(cursor, player, stats, last, only, profile=profile).row(0, named=True)
+    if whole is None or _before(whole, late, stats) is None:  # nothing was told, or of before a hand came in
+        whole = latest(cursor, player, stats, ALL, only, profile=profile).row(0, named=True)
+    before = _before(whole, late, stats)
+    if not before or whole["hands"] <= late["hands"]:
+        return pl.DataFrame(schema=CHANGES)
     rows = []
-    if len(parts) == 2:
-        for key in stats:
-            counted = [parts[part][f"{key}_{which}"] for part in (1, 0) for which in "nd"]
-            low, high = difference(*counted) or (None, None)
-            changed = low is not None and high is not None and (low > 0 or high < 0)
-            rows.append((key, *counted, low, high, changed))
+    for key, (n_before, d_before) in before.items():
+        n, d = late[f"{key}_n"], late[f"{key}_d"]
+        low, high = difference(n, d, n_before, d_before) or (None, None)
+        changed = low is not None and high is not None and (low > 0 or high < 0)
+        rows.append((key, n, d, n_before, d_before, low, high, changed))
     return pl.DataFrame(rows, schema=CHANGES, orient="row")
+
+
+def _before(whole: Mapping, late: Mapping, stats: Sequence[str]) -> dict[str, tuple[int, int]] | None:
+    """`n, d` of all hands less the last ones; None where the two cannot be of the same hands."""
+    found = {
+        key: (whole[f"{key}_n"] - late[f"{key}_n"], whole[f"{key}_d"] - late[f"{key}_d"]) for key in stats
+    }
+    return found if all(0 <= n <= d for n, d in found.values()) else None
