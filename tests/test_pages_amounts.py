@@ -1,8 +1,13 @@
 """Amounts, rates and counts as the pages write them."""
 
 import pytest
+from test_pages_run import rows, run, text
+from test_stats_carried_pots import JACKS, KEY, OPENED, PASSED, told
 
 from parts import amounts
+from tourney.server import held
+from tourney.stats.keep import keep
+from tourney.store.database import MEMORY, open_store
 
 
 @pytest.mark.parametrize(
@@ -81,3 +86,30 @@ def test_the_stakes_of_every_kind_of_game() -> None:
     assert amounts.stakes(stud) == "bets 10/20, ante 1, bring-in 3"
     assert amounts.stakes({**chips, "ante": 4}) == "ante 4"
     assert amounts.stakes(chips) == "–"
+
+
+@pytest.mark.parametrize(
+    ("pot", "hand", "shown"),
+    [
+        (370, {"big_blind": 10, "small_bet": 10}, "37 bb"),
+        (300, {"big_blind": 0, "small_bet": 10}, "30 small bets"),
+        (9, {"big_blind": None, "small_bet": 10}, "1 small bet"),
+        (12_345, {"big_blind": 2, "small_bet": None}, "6,172 bb"),
+        (5, {"big_blind": None, "small_bet": 0}, ""),
+    ],
+)
+def test_an_amount_by_the_stakes_of_its_hand(pot: int, hand: dict[str, int | None], shown: str) -> None:
+    assert amounts.bets(pot, hand) == shown
+
+
+def test_pots_of_a_game_without_blinds_are_told_in_small_bets() -> None:
+    with open_store(MEMORY) as store:
+        # Antes of 5, and a first bet of 10: 15 are one and a half, 30 are three.
+        won = told(2, (495, 495, 495), OPENED, carried=15, hole=JACKS)
+        keep(store, [told(1, (500, 500, 500), PASSED), won])
+        held.hold(store)
+        found = rows(run("tournaments", tournament=KEY), "Biggest pots")
+        assert [(row[0], row[1]) for row in found] == [("30", "3 small bets"), ("15", "2 small bets")]
+        shown = run("hand", hand=2)
+        assert "in small bets" in text(shown) and "in big blinds" not in text(shown)
+        held.release()

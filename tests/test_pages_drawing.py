@@ -8,6 +8,8 @@ import pytest
 from stored_hands import STOLEN, record
 
 from parts import drawing
+from tourney.language import speaking
+from tourney.server.hand_steps import steps
 from tourney.server.hand_view import streets
 from tourney.stats.keep import keep
 from tourney.store.database import MEMORY, open_store
@@ -107,3 +109,53 @@ def test_a_game_without_a_board_has_no_places_for_one(stored: StoredHand) -> Non
     without = replace(stored, game="stud", limit_type="FL")
     assert all("dasharray" not in drawn for drawn in pictures(without, 0))
     assert all(drawn.count("dasharray") == 5 for drawn in pictures(stored, 0))
+
+
+@pytest.mark.parametrize(
+    ("language", "stack", "shown"),
+    [
+        ("en", 202_500, "to act · 202,500"),
+        ("it", 202_500, "agisce · 202.500"),
+        ("nb", 202_500, "sin tur · 202\xa0500"),
+        ("en", 1_202_500_000, "▸ 1,202,500,000"),
+        ("it", 1_202_500_000, "▸ 1.202.500.000"),
+        # Twenty-seven letters: smaller, and whole.
+        ("en", 2_025_000_000_000_000_000, "▸ 2,025,000,000,000,000,000"),
+    ],
+)
+def test_the_stack_of_who_is_to_act_is_never_cut(
+    stored: StoredHand, language: str, stack: int, shown: str
+) -> None:
+    with speaking(language):
+        view = next(step for step in steps(stored) if step.next_seat is not None)
+        seats = [replace(one, stack=stack) for one in view.seats]
+        drawn = drawing.table(stored, replace(view, seats=seats), 2)
+    wide, tall = [b64decode(each).decode() for each in re.findall(r"base64,([^\"]+)", drawn)]
+    assert f">{shown}</text>" in wide and f">{shown}</text>" in tall
+    assert "…" not in wide
+
+
+def test_a_ten_is_a_10_in_hands_of_two_and_of_six_cards(stored: StoredHand) -> None:
+    view = streets(stored)[0]
+    for held in ("ThTs", "ThTs9c9d8h8s"):
+        told = replace(view, seats=[replace(view.seats[0], cards=held)], boards=("TcTd2h",))
+        for drawn in (
+            b64decode(each).decode()
+            for each in re.findall(r"base64,([^\"]+)", drawing.table(stored, told, 2))
+        ):
+            assert drawn.count(">10</text>") == 4
+            assert ">T</text>" not in drawn
+
+
+def test_a_small_10_stays_on_the_part_of_a_card_that_peeps_out(stored: StoredHand) -> None:
+    """Of six cards each shows 14 of its 30: two digits of size 11 take 12.2, at 0.556 of the size each."""
+    view = streets(stored)[0]
+    told = replace(view, seats=[replace(view.seats[0], folded=False, cards="ThTs9c9d8h8s")])
+    drawn = b64decode(re.findall(r"base64,([^\"]+)", drawing.table(stored, told, 2))[0]).decode()
+    left = [edge for edge, *_ in rectangles(drawn, 30, 44)]
+    tens = [
+        (float(x), int(size))
+        for x, size in re.findall(r'<text x="(\S+)" y="\S+" font-size="(\d+)"[^>]*>10<', drawn)
+    ]
+    assert [round(x - edge) for (x, _), edge in zip(tens, left, strict=False)] == [1, 1]
+    assert all(x + 2 * 0.556 * size <= edge + 14 for (x, size), edge in zip(tens, left, strict=False))

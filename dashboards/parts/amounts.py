@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tourney.language import decimal, language, number, tr, tr_later
+from tourney.language import decimal, language, number, tr, tr_later, tr_n
 from tourney.language.numbers import SYMBOLS, with_unit
 
 NAMES = {"chips": tr_later("chips"), "play": tr_later("play money")}
@@ -113,6 +113,16 @@ def blinds(small: int | None, big: int | None, ante: int | None, unit: str | Non
         return tr("ante {amount}", amount=amount(ante, unit, scale)) if ante else NOTHING
     text = f"{amount(small, unit, scale)}/{amount(big, unit, scale)}" if small else amount(big, unit, scale)
     return tr("{blinds} ante {amount}", blinds=text, amount=amount(ante, unit, scale)) if ante else text
+
+
+def bets(value: int, row: Mapping[str, Any]) -> str:
+    """An amount of a hand by the size of its stakes: `37 bb`, and where nobody posts a big blind, as in stud,
+    `37 small bets`; empty where the hand has neither."""
+    if row["big_blind"]:
+        return f"{number(value / row['big_blind'], language(), 0)} bb"
+    if row["small_bet"]:
+        return tr_n("{n} small bet", "{n} small bets", round(value / row["small_bet"]))
+    return ""
 
 
 def stakes(row: Mapping[str, Any], *, ante: bool = True) -> str:

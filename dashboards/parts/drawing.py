@@ -18,6 +18,7 @@ from parts.strokes import (
     box,
     button,
     felt,
+    fitting,
     in_columns,
     picture,
     short,
@@ -149,20 +150,18 @@ def _seat(
     cards are dealt."""
     x, y = where[0] - BOX_WIDTH / 2, where[1] - BOX_HEIGHT / 2
     position = f" · {one.player.position}" if one.player.position else ""
-    beneath, ink = f"{amounts.amount(one.stack, hand.unit, hand.scale)}{position}", "#6d6a62"
+    stack = amounts.amount(one.stack, hand.unit, hand.scale)
+    beneath, ink = (f"{stack}{position}", stack), "#6d6a62"
     if one.won:
         won = amounts.amount(one.won, hand.unit, hand.scale)
-        beneath = tr("is paid {amount}", amount=won) if one.paid else tr("wins {amount}", amount=won)
-        ink = "#7a5a10"
+        said = tr("is paid {amount}", amount=won) if one.paid else tr("wins {amount}", amount=won)
+        beneath, ink = (said, f"+{won}"), "#7a5a10"
     elif one.folded:
-        beneath = tr("folded") + position
+        beneath = (tr("folded") + position, tr("folded"))
     elif one.all_in:
-        beneath, ink = tr("all-in") + position, "#b52d24"
+        beneath, ink = (tr("all-in") + position, tr("all-in")), "#b52d24"
     elif next_to_act:
-        beneath, ink = (
-            tr("to act · {stack}", stack=amounts.amount(one.stack, hand.unit, hand.scale)),
-            "#7a5a10",
-        )
+        beneath, ink = (tr("to act · {stack}", stack=stack), f"▸ {stack}"), "#7a5a10"
     gold = one.won or next_to_act
     edge = 'stroke="#c99a2e" stroke-width="3"' if gold else 'stroke="#d8d2c4"'
     paper, name = ("#e4dece", "#6d6a62") if one.folded else ("#fffdf7", "#1d1d1b")
@@ -170,7 +169,7 @@ def _seat(
         f"<g><title>{escape(one.player.name)}</title>{'' if hidden else _hole(one, x, y, backs, inks)}"
         + box(x, y, BOX_WIDTH, BOX_HEIGHT, f'fill="{paper}" {edge}', round_by=10)
         + text(x + 11, y + 20, short(one.player.name, 14), 14, name, bold=True)
-        + text(x + 11, y + 38, short(beneath, 19), 13, ink)
+        + fitting(x + 11, y + 38, beneath, 19, 13, ink)
         + "</g>"
     )
 
@@ -195,16 +194,18 @@ def _hole(one: SeatView, x: float, y: float, backs: int, inks: Mapping[str, str]
 def _card(
     two: str, x: float, y: float, width: int, height: int, inks: Mapping[str, str], narrow: bool = False
 ) -> str:
-    """One card; `narrow` when so little of it peeps out that a 10 has to be a T."""
+    """One card; `narrow` when so little of it peeps out that a 10 has to be small."""
     suit = two[1:]
     if suit not in SUITS:
         inner = box(x + 5, y + 5, width - 10, height - 10, 'fill="none" stroke="#8fb8d8"', round_by=1)
         return box(x, y, width, height, 'fill="#2f5f8a" stroke="#f6f4ee" stroke-width="1.5"') + inner
     big = height >= 50
-    rank = "10" if two[0] == "T" and not narrow else two[0]
+    rank, size, left = two[0], 17 if big else 14, 5
+    if rank == "T":
+        rank, size, left = "10", 11 if narrow else size, 1 if narrow else left
     return (
         box(x, y, width, height, 'fill="#fffdf7" stroke="#cfc8b8"')
-        + text(x + 5, y + (21 if big else 16), rank, 17 if big else 14, inks[suit], bold=True)
+        + text(x + left, y + (21 if big else 16), rank, size, inks[suit], bold=True)
         + text(x + 5, y + (43 if big else 32), SUITS[suit], 19 if big else 15, inks[suit])
     )
 

@@ -206,7 +206,12 @@ def pots(stored: StoredTournament) -> None:
     section(tr("Biggest pots"), tr_html("of {hands} that are stored", hands=all_))
     heads = (
         Head(tr("Pot"), number=True),
-        Head(tr("In big blinds"), number=True, wide=True),
+        Head(
+            tr("By the stakes"),
+            number=True,
+            wide=True,
+            help=tr("In big blinds; in small bets where nobody posts one"),
+        ),
         Head(tr("Won by")),
         Head(tr("Board"), wide=True),
         Head(tr("Level"), number=True, wide=True),
@@ -217,11 +222,10 @@ def pots(stored: StoredTournament) -> None:
         winners = join(
             *_listed([link(one["name"], "player", player=one["player_id"]) for one in row["winners"] or ()])
         )
-        bb = f"{row['pot'] / row['big_blind']:.0f} bb" if row["big_blind"] else ""
         body.append(
             (
                 amounts.amount(row["pot"], row["unit"], row["scale"]),
-                bb,
+                amounts.bets(row["pot"], row),
                 winners if row["winners"] else "–",
                 Html(cards(row["board"])),
                 row["level"] if row["level"] is not None else "",

@@ -2,6 +2,7 @@
 
 import math
 from base64 import b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -91,6 +92,13 @@ def text(
 def short(words: str, most: int) -> str:
     """Words with an ellipsis when there are too many letters."""
     return words if len(words) <= most else f"{words[: most - 1]}…"
+
+
+def fitting(x: float, y: float, lines: Sequence[str], most: int, size: int, fill: str) -> str:
+    """The first of some lines that has no more letters than there is room for; where none has, the last one in
+    smaller letters. An amount is never cut."""
+    found = next((line for line in lines if len(line) <= most), lines[-1])
+    return text(x, y, found, min(size, max(size * most // len(found), 1)) if found else size, fill)
 
 
 def picture(drawn: str, shape: Shape, top: float, height: float, words: str) -> str:

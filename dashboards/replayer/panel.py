@@ -62,10 +62,12 @@ def _money(shown: Scene, value: int) -> str:
 
 
 def _figures(shown: Scene, step: Step) -> str:
-    """The pot in money and in big blinds, and the depth."""
+    """The pot in money and in big blinds, or small bets where there are none, and the depth."""
     told: list[tuple[str, Cell]] = [(tr("pot"), _money(shown, step.pot))]
     if shown.hand.big_blind:
         told.append((tr("in big blinds"), _tenths(step.pot / shown.hand.big_blind)))
+    elif shown.hand.small_bet:
+        told.append((tr("in small bets"), _tenths(step.pot / shown.hand.small_bet)))
     depth = stack_to_pot(step)
     if depth is not None and not step.over:
         told.append((tr("SPR, stack to pot"), _tenths(depth)))

@@ -31,7 +31,7 @@ GROUP BY ALL
 
 BIG_POTS = """
 WITH big AS (
-  SELECT hand_id, played_at, level, table_name, pot, big_blind, board, unit, scale FROM hands
+  SELECT hand_id, played_at, level, table_name, pot, big_blind, small_bet, board, unit, scale FROM hands
   WHERE tournament_id = $tournament_id AND pot > 0 AND NOT coalesce(cancelled, false)
   ORDER BY pot DESC, hand_id LIMIT $limit
 )
@@ -103,7 +103,7 @@ def evening_results(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl
 
 def biggest_pots(cursor: duckdb.DuckDBPyConnection, tournament_id: str, limit: int = 10) -> pl.DataFrame:
     """The hands with the largest pots, the largest first: `hand_id, played_at, level, table_name, pot, big_blind,
-    board, unit, scale, winners`, of whom each has `player_id` and `name`."""
+    small_bet, board, unit, scale, winners`, of whom each has `player_id` and `name`."""
     return cursor.sql(BIG_POTS, params={"tournament_id": tournament_id, "limit": limit}).pl()
 
 
