@@ -134,8 +134,7 @@ def test_tournaments_that_are_left_out_stand_there_with_the_reason_and_a_way_to_
         ("friday", "1", "only hands are stored, and none tells how it ended for him"),
         ("Evening 3", "–", "it is not over"),
     ]
-    page = " ".join(each.value for each in app.get("html"))
-    assert "hands?tournament=pokerstars%3Afriday&amp;player=" in page
+    assert "hands?tournament=pokerstars%3Afriday&amp;player=" in text(app)
     assert "import its file" in text(app)
 
 
