@@ -244,12 +244,51 @@ def test_a_rebuy_is_offered_to_whom_it_would_be_sold(
     desk = Desk("Ann", "Bo", "Cy", rebuy={"cost": 2000, "chips": 10_000}, rebuy_at_most=most)
     desk.give("stack", player="Ann", chips=chips)
     assert bool(keys(desk.page(player="Ann"), "rebuy")) is offered
+    assert ("No rebuy: he has" in text(desk.app)) is not offered
     if not offered:
         with pytest.raises(NotAllowed, match="for players with at most"):
             desk.give("rebuy", player="Ann")
     else:
         desk.tap("rebuy")
         assert desk.sound().rebuys == 1
+
+
+def test_what_was_sold_out_is_offered_to_nobody_and_the_reason_told() -> None:
+    """One rebuy each, two in all, one re-entry each."""
+    desk = Desk(
+        "Ann", "Bo", "Cy", rebuy={"cost": 2000, "chips": 10_000, "most": 1, "most_in_all": 2}, rebuy_at_most=None, re_entries=1,
+    )  # fmt: skip
+    desk.give("rebuy", player="Ann")
+    assert keys(desk.page(player="Ann"), "rebuy") == []
+    assert "No rebuy: he has bought 1 rebuy." in text(desk.app)
+    desk.give("bust", players=["Cy"])
+    assert [len(keys(desk.page(player="Cy"), kind)) for kind in ("rebuy", "re-enter")] == [1, 1]
+    desk.give("re-enter", player="Cy")
+    desk.give("bust", players=["Cy"])
+    assert [len(keys(desk.page(player="Cy"), kind)) for kind in ("rebuy", "re-enter")] == [1, 0]
+    assert "No re-entry: he has re-entered 1 time." in text(desk.app)
+    desk.tap("rebuy")
+    desk.at = datetime.now(UTC)
+    assert "No rebuy: 2 rebuys were sold." in text(desk.page(player="Bo"))
+    desk.give("level", level=5)  # friday sells to the end of level 4
+    assert "No rebuy" not in text(desk.page(player="Bo"))
+    assert keys(desk.app, "rebuy") == []
+
+
+def test_a_bust_with_its_hunter_is_one_tap_on_the_player() -> None:
+    """The player who is looked at was the first; with a bounty of 5.00 the second names who has it."""
+    desk = Desk("Ann", "Bo", "Cy", bounty=500)
+    desk.page(player="Ann")
+    desk.tap("bust", f"{desk.number('Ann')}-by-{desk.number('Cy')}")
+    assert "Ann is out in 3rd place; put out by Cy" in said(desk.app)
+    assert desk.sound().players[desk.number("Cy")].bounties == 500
+    desk.page(player="Bo")
+    desk.at = datetime.now(UTC)
+    desk.give("close-registration")
+    desk.tap("bust", f"{desk.number('Bo')}-by-nobody")
+    assert "Not done: Bust Bo." in said(
+        desk.app
+    )  # somebody else has acted: the sentence names what was asked
 
 
 def test_what_was_done_last_is_told_in_three_lines_until_somebody_else_acts() -> None:

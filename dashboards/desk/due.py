@@ -90,14 +90,13 @@ def _while_running(evening: Evening) -> Iterator[Due]:
         yield _proposal(one)
     yield from _bubble(evening)
     yield from _closing(evening)
-    if found["add_on_open"] and found["buys"]["add_on"]:
-        without = [one["player"] for one in found["players"] if one["in"] and not one["add_ons"]]
-        if without:
-            yield Due(
-                "add-on",
-                tr("The add-on is on sale. Without one: {names}.", names=listed(without, NAMED)),
-                ends=True,
-            )
+    without = [one["player"] for one in found["players"] if "add-on" in one["buys"] and not one["add_ons"]]
+    if without:
+        yield Due(
+            "add-on",
+            tr("The add-on is on sale. Without one: {names}.", names=listed(without, NAMED)),
+            ends=True,
+        )
 
 
 def _proposal(one: Mapping[str, Any]) -> Due:

@@ -65,12 +65,14 @@ def button(
     wide: bool = True,
     leave: bool = False,
     off: str = "",
+    says: str = "",
 ) -> None:
     """A button that gives one command. Its key is `do-KIND-AT`.
 
     `fields` are those of the request, or are read from what was typed when it is pressed; ValueError says
     what is wrong with that. `after` is what widgets are set to then. With `leave` the player or
-    the seat that was looked at is left. `off` says why it cannot be pressed now.
+    the seat that was looked at is left. `off` says why it cannot be pressed now, `says` what it does where
+    the label alone is too short for a sentence.
     """
     allowed = may(kind)
     st.button(
@@ -81,7 +83,7 @@ def button(
         help=off or (None if allowed else _not_yours()),
         width="stretch" if wide else "content",
         on_click=press,
-        args=(evening.tournament_id, evening.version, label, kind, fields or {}, after or {}, leave),
+        args=(evening.tournament_id, evening.version, says or label, kind, fields or {}, after or {}, leave),
     )
 
 

@@ -12,6 +12,7 @@ from desk.words import marks, seat
 from parts.html import Cell, address, join, quiet, text
 from parts.plain import label as plain
 from tourney.language import tr
+from tourney.tournament.offers import why_not
 
 
 def show(evening: Evening, player: dict[str, Any]) -> None:
@@ -50,21 +51,33 @@ def _head(evening: Evening, player: dict[str, Any]) -> None:
     st.html(f'<div class="player-head"><h2>{text(player["player"])}</h2>{text(beneath)}{close}</div>')
 
 
-def _chips_bought(evening: Evening, player: dict[str, Any]) -> None:
-    found, number = evening.found, player["number"]
-    setup = evening.state.setup
-    offers = []
-    has_few = player["stack"] is None or setup.rebuy_at_most is None or player["stack"] <= setup.rebuy_at_most
-    if setup.rebuy is not None and found["rebuys_open"] and has_few:
-        offers.append(("rebuy", tr("Rebuy {cost}", cost=evening.money(setup.rebuy.charge.total))))
-    if setup.add_on is not None and found["add_on_open"]:
-        offers.append(("add-on", tr("Add-on {cost}", cost=evening.money(setup.add_on.charge.total))))
-    if not offers:
-        return
-    with st.container(horizontal=True, vertical_alignment="bottom"):
-        paid = method(number)
-        for kind, words in offers:
-            giving.button(evening, words, kind, paying(number, paid), at=number, wide=False)
+def _chips_bought(evening: Evening, player: dict[str, Any], *, primary: bool = False) -> None:
+    """What he may buy now, and why not the rest of what is on sale."""
+    number, name, setup = player["number"], player["player"], evening.state.setup
+    words = {
+        "rebuy": lambda: tr(
+            "Rebuy {cost}", cost=evening.money(setup.rebuy.charge.total if setup.rebuy else 0)
+        ),
+        "add-on": lambda: tr(
+            "Add-on {cost}", cost=evening.money(setup.add_on.charge.total if setup.add_on else 0)
+        ),
+        "re-enter": lambda: tr("Re-enter {name} {cost}", name=name, cost=evening.money(setup.entry.total)),
+    }
+    if player["buys"]:
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            paid = method(number)
+            for kind in sorted(player["buys"], key=list(words).index):
+                giving.button(
+                    evening, words[kind](), kind, paying(number, paid), at=number, primary=primary, wide=False
+                )
+    for kind in player["not_sold"]:
+        why = why_not(evening.state, number, kind, evening.now)
+        told = {
+            "rebuy": lambda why=why: tr("No rebuy: {why}.", why=why),
+            "add-on": lambda why=why: tr("No add-on: {why}.", why=why),
+            "re-enter": lambda why=why: tr("No re-entry: {why}.", why=why),
+        }
+        st.html(f'<p class="quiet">{text(told[kind]())}</p>')
 
 
 def _seat(evening: Evening, player: dict[str, Any]) -> None:
@@ -97,20 +110,8 @@ def _seat(evening: Evening, player: dict[str, Any]) -> None:
 
 
 def _out(evening: Evening, player: dict[str, Any]) -> None:
-    found, number, name = evening.found, player["number"], player["player"]
-    setup = evening.state.setup
-    offers = []
-    if found["registration_open"] and found["buys"]["re_entry"]:
-        offers.append(
-            ("re-enter", tr("Re-enter {name} {cost}", name=name, cost=evening.money(setup.entry.total)))
-        )
-    if setup.rebuy is not None and found["rebuys_open"]:
-        offers.append(("rebuy", tr("Rebuy {cost}", cost=evening.money(setup.rebuy.charge.total))))
-    if offers:
-        with st.container(horizontal=True, vertical_alignment="bottom"):
-            paid = method(number)
-            for kind, words in offers:
-                giving.button(evening, words, kind, paying(number, paid), at=number, primary=True, wide=False)
+    number, name = player["number"], player["player"]
+    _chips_bought(evening, player, primary=True)
     if evening.is_running:
         with st.container(horizontal=True, vertical_alignment="bottom"):
             st.text_input(tr("Chips (empty when nobody knows)"), key=f"revive-{number}", persist_state="page")

@@ -9,23 +9,54 @@ from desk.evening import Evening
 from desk.giving import typed
 from desk.typed import stacks_of
 from desk.words import listed
+from parts.html import text
 from parts.plain import label as plain
 from tourney.language import tr
 
 
 def show(evening: Evening, player: dict[str, Any]) -> None:
-    """One tap busts; where bounties are played, one more before it names who took the chips."""
+    """One tap busts; where bounties are played, a tap on who took the chips."""
     number = player["number"]
     if evening.found["hunting"]:
-        _by(evening, number)
-        _button(evening, player)
-        with st.expander(tr("Two or more in one hand")):
+        _hunters(evening, player)
+        with st.expander(tr("Several took the chips, or two and more are out in one hand")):
+            _by(evening, number)
             _also(evening, player)
+            _button(evening, player)
     else:
         _button(evening, player)
         with st.expander(tr("By whom, or two and more in one hand")):
             _by(evening, number)
             _also(evening, player)
+
+
+def _hunters(evening: Evening, player: dict[str, Any]) -> None:
+    """Everybody at his table: who took his chips is named and the player put out by one tap."""
+    number, name = player["number"], player["player"]
+    st.html(f'<p class="ask">{text(tr("Bust {name}: who took the chips?", name=name))}</p>')
+    with st.container(horizontal=True):
+        for one in evening.neighbours(number):
+            giving.button(
+                evening,
+                one["player"],
+                "bust",
+                {"players": [number], "by": [one["number"]]},
+                at=f"{number}-by-{one['number']}",
+                says=tr("Bust {names}, by {hunters}", names=name, hunters=one["player"]),
+                primary=True,
+                leave=True,
+                wide=False,
+            )
+        giving.button(
+            evening,
+            tr("Nobody, or not known"),
+            "bust",
+            {"players": [number]},
+            at=f"{number}-by-nobody",
+            says=tr("Bust {names}", names=name),
+            leave=True,
+            wide=False,
+        )
 
 
 def _button(evening: Evening, player: dict[str, Any]) -> None:
@@ -42,7 +73,7 @@ def _button(evening: Evening, player: dict[str, Any]) -> None:
         "bust",
         lambda: _asked(number),
         at=number,
-        primary=True,
+        primary=not evening.found["hunting"],
         leave=True,
         after={f"by-{number}": [], f"also-{number}": []},
     )

@@ -241,7 +241,7 @@ def test_a_player_finds_seat_move_and_prizes_on_the_phone(server: Server, visit:
         **desk.cookie,
     )
     desk.give("bust", players=["Luca"])
-    page.locator("#page .big", has_text="You finished 7.").wait_for()
+    page.locator("#page .big", has_text="You finished 7th").wait_for()
 
 
 def test_every_screen_shows_a_deal_and_no_longer_the_prizes(server: Server, visit: Open) -> None:
@@ -284,13 +284,11 @@ def test_the_floor_signs_in_busts_and_takes_back(server: Server, visit: Open) ->
     page.tap("#page >> text=Resume")
     page.locator("#said", has_text="The clock runs").wait_for()
     page.tap("#page .list >> text=Mia")
-    page.tap("#sheet >> text=Bust Mia")
-    page.tap("#sheet .list >> text=Bo")
-    page.tap("#sheet >> text=Bust Mia, by Bo")
-    page.locator("#said", has_text="Mia is out, 8.").wait_for()
+    page.tap("#sheet .names >> text=Bo")
+    page.locator("#said", has_text="Mia is out in 8th place").wait_for()
     assert desk.server.get(f"/api/tournaments/{desk.tournament_id}")[2].count('"hits":1') == 1
     page.tap("#undo-said")
-    page.locator("#said", has_text="Taken back: Mia is out, 8.").wait_for()
+    page.locator("#said", has_text="Taken back: Mia is out in 8th place").wait_for()
     page.tap("#page >> text=Next level")
     page.locator("#said", has_text="Level 2").wait_for()
     small = page.evaluate(

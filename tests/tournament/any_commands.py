@@ -13,6 +13,7 @@ from tourney.engine.games import game
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
 from tourney.tournament.bounties import unopened
+from tourney.tournament.decide import decide
 from tourney.tournament.invariants import faults
 from tourney.tournament.money.plan import FixedPrize, PrizePlan
 from tourney.tournament.pool import open_prizes, pool
@@ -422,6 +423,7 @@ class Watched:
         shown = view(state, self.now)
         json.dumps(shown)
         check_balance(state, shown["proposals"])
+        check_offers(state, self.now, shown["players"], self.run.version)
         clock = clock_at(state, self.now)
         assert clock is None or state.status in ("running", "finished")
 
@@ -466,6 +468,20 @@ class Watched:
         assert again.state == self.state
         assert repr(again.state) == repr(self.state)
         assert again.undone == self.run.undone
+
+
+def check_offers(state: State, now: datetime, shown: list, by_lot: int) -> None:
+    """A player is offered what he would be sold, and nothing else; one of them is asked at a time."""
+    if not shown:
+        return
+    player = shown[by_lot % len(shown)]
+    for kind, command in (("rebuy", do.Rebuy), ("add-on", do.AddOn), ("re-enter", do.ReEnter)):
+        try:
+            decide(state, command(player["number"]), now)
+        except NotAllowed as refused:
+            assert kind not in player["buys"], (kind, refused)
+        else:
+            assert kind in player["buys"] and kind not in player["not_sold"], kind
 
 
 def check_seats(before: State, events: list[ev.Event]) -> None:

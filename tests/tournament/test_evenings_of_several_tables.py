@@ -197,7 +197,7 @@ def test_a_re_entry_is_a_new_stack_in_a_drawn_seat_and_the_places_follow() -> No
     assert evening.state.drawer == {"cash": 14700, "card": 2100}
     assert evening.state.collected == Charge(16000, 800)
     evening.bust("Bo")
-    with pytest.raises(NotAllowed, match="he has re-entered 1 times; a player may re-enter 1 times"):
+    with pytest.raises(NotAllowed, match="he has re-entered 1 time; a player may re-enter 1 time"):
         evening.do(do.ReEnter(evening.number("Bo")))
     evening.at("20:20")
     with pytest.raises(NotAllowed, match="registration was open to the end of level 2"):

@@ -6,8 +6,10 @@ from typing import Any
 from tourney.engine.button import next_marks
 from tourney.engine.games import game
 from tourney.language import tr
+from tourney.tournament.offers import Offers, offers
 from tourney.tournament.pool import awards, overlay, plan_fault, pool, prizes_of
 from tourney.tournament.proposals import proposals
+from tourney.tournament.seating import open_seats
 from tourney.tournament.state import Clock, State, Table
 from tourney.tournament.structures.values import Level
 from tourney.tournament.timing import (
@@ -37,12 +39,14 @@ def view(state: State, now: datetime) -> dict[str, Any]:
 
     `left_seconds` is what is left of the level or break, None where no clock is. A table's marks are
     those of the hand in progress, or of the last one; before the first those that it will have, None
-    until the button is drawn. `carried` chips lie in its pot from so many deals `passed_out` in a row (R146),
-    also while they are played for; they are in play and in nobody's stack. `prizes` are those of place 1, 2, …
-    as planned; `payouts` are what is paid: before a deal the same by place with nobody named, after it each
-    player's amount and what is kept for the winner, who has no number then. A seat's `status` is `playing`,
-    `waiting` when the button has not passed it, `away`, `penalty`, or `seated` between hands. `proposals` are
-    the moves that are due.
+    until the button is drawn. Somebody may sit down on its `free` seats. `carried` chips lie in its pot from
+    so many deals `passed_out` in a row (R146), also while they are played for; they are in play and in
+    nobody's stack. `prizes` are those of place 1, 2, … as planned; `payouts` are what is paid: before a deal
+    the same by place with nobody named, after it each player's amount and what is kept for the winner, who
+    has no number then. A seat's `status` is `playing`, `waiting` when the button has not passed it, `away`,
+    `penalty`, or `seated` between hands. A player's `buys` are the kinds of request by which he may buy now,
+    `not_sold` says of others that are on sale why not he.
+    `proposals` are the moves that are due.
     """
     setup = state.setup
     clock = clock_at(state, now)
@@ -73,7 +77,7 @@ def view(state: State, now: datetime) -> dict[str, Any]:
         "rebuys_open": rebuys_open(state, now),
         "add_on_open": add_on_open(state, now),
         "tables": [_table(state, table, level) for table in state.tables.values()],
-        "players": _players(state),
+        "players": _players(state, now),
         "places": [
             {
                 "place": place.best,
@@ -94,7 +98,8 @@ def view(state: State, now: datetime) -> dict[str, Any]:
     }
 
 
-def _players(state: State) -> list[dict[str, Any]]:
+def _players(state: State, now: datetime) -> list[dict[str, Any]]:
+    offered, nothing = offers(state, now), Offers()
     return [
         {
             "number": player.number,
@@ -113,6 +118,8 @@ def _players(state: State) -> list[dict[str, Any]]:
             "bounties": player.bounties,
             "hits": player.hits,
             "paid_out": state.paid_out.get(player.number, 0),
+            "buys": list(offered.get(player.number, nothing).buys),
+            "not_sold": offered.get(player.number, nothing).not_sold,
         }
         for player in state.players.values()
     ]
@@ -242,6 +249,7 @@ def _table(state: State, table: Table, level: int) -> dict[str, Any]:
         "table": table.number,
         "size": table.size,
         "closed": table.number in state.closed,
+        "free": open_seats(state, table),
         "hand": hand.number if hand else None,
         "button": marks.button if marks else None,
         "small_blind": marks.small_blind if marks and blinds else None,

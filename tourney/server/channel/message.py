@@ -52,11 +52,6 @@ def screen(tournament_id: str, run: Tournament, now: datetime) -> dict[str, Any]
         "hunting": state.setup.bounty_kind != "none",
         "bounty": state.setup.bounty,
         "bounty_kind": state.setup.bounty_kind,
-        "buys": {
-            "rebuy": state.setup.rebuy is not None,
-            "add_on": state.setup.add_on is not None,
-            "re_entry": state.setup.re_entries != 0,
-        },
         "moves": moves(run, now),
         "last": _last(run),
     }

@@ -56,7 +56,7 @@
 
   /* How much waits for somebody to do it, in the header and behind what was done last. */
   function count() {
-    var n = channel.state && channel.state.proposals ? channel.state.proposals.length : 0, words = n ? say("due_count", { n: n }) : "";
+    var state = channel.state, n = state && state.proposals ? state.proposals.length : 0, words = n ? say("due_count", { n: n }) : "";
     text("#due", words);
     text("#said b", T.one("#said").className === "bad" ? "" : words);
   }
@@ -82,16 +82,27 @@
     give({ kind: "undo", action: action }, say("did_undo", { what: what }));
   }
 
-  /* ---- sheets ------------------------------------------------------------------------------------------- */
+  /* ---- the sheet ---------------------------------------------------------------------------------------- */
 
-  /* `again` makes the sheet anew from a later state, or closes it: what is offered is what can be done now. */
-  function sheet(title, parts, again) {
-    var box = T.one("#sheet"), top = again && again === redraw ? box.scrollTop : 0;
-    redraw = again || null;
-    T.fill(box, [make("h2", "", title)].concat(parts, [make("p", "", [make("br"), button(say("close"), "", close)])]));
+  /* `made` gives title and parts from the state as it is now, at every state anew; nothing when there is nothing to be
+     asked any more, and then the sheet closes. */
+  function open(made) {
+    redraw = function () {
+      var found = channel.state.players && made();
+      if (found) sheet(found[0], found[1]);
+      else close();
+    };
+    T.one("#sheet").scrollTop = 0;
+    redraw();
+  }
+
+  function sheet(title, parts) {
+    var box = T.one("#sheet"), top = box.scrollTop;
+    T.fill(box, [make("h2", "", title)].concat(parts, [make("p", "end", [button(say("close"), "", close)])]));
     if (!box.hasAttribute("open")) {
       if (box.showModal) box.showModal();
       else box.setAttribute("open", "");
+      top = 0;
     }
     box.scrollTop = top;
   }
@@ -106,36 +117,17 @@
     if (at >= 0 && buttons.length) buttons[Math.min(at, buttons.length - 1)].focus();
   }
 
-  function current(number) {
-    return channel.state.players.filter(function (one) { return one.number === number; })[0] || null;
-  }
-
-  /* A sheet about one player, drawn by `make(state, player)` at every state: when he is gone, or out where he must be
-     in, it closes. */
-  function about(number, inside, made) {
-    function again() {
-      var player = channel.state.players && current(number);
-      if (!player || inside && !player["in"]) { close(); return; }
-      var found = made(channel.state, player);
-      sheet(found[0], found[1], again);
-    }
-    again();
-  }
-
   function close() {
     var box = T.one("#sheet");
+    redraw = null;
     if (box.close) box.close();
     else box.removeAttribute("open");
-  }
-
-  function did(command, what, seen) {
-    return function () { close(); give(command, what, seen); };
   }
 
   function placed(name) {
     return function (events) {
       var out = events.filter(function (one) { return one.kind === "players_eliminated"; })[0];
-      return out ? say("did_bust_place", { name: name, place: say("place", { place: T.number(out.payload.place) }) }) : say("did_bust", { name: name });
+      return out ? say("did_bust_place", { name: name, place: T.place(out.payload.place) }) : say("did_bust", { name: name });
     };
   }
 
@@ -152,84 +144,10 @@
     };
   }
 
-  /* One tap busts; where bounties are played one more names who took the chips. */
-  function bust(state, player) {
-    if (!state.hunting) { did({ kind: "bust", players: [player.number] }, placed(player.player))(); return; }
-    var chosen = [];
-    about(player.number, true, function (now, who) { return hunters(now, who, chosen); });
-  }
-
-  /* Who is at his table now; who was chosen and is out meanwhile is chosen no longer. */
-  function hunters(state, player, chosen) {
-    var others = tableOf(state, player.number).seats.filter(function (one) { return one.number !== player.number; });
-    var list = make("div", "list"), confirm = button("", "main", function () {
-      did({ kind: "bust", players: [player.number], by: chosen }, placed(player.player))();
-    });
-    for (var i = chosen.length - 1; i >= 0; i--) {
-      if (!others.some(function (one) { return one.number === chosen[i]; })) chosen.splice(i, 1);
-    }
-    function names() {
-      return T.list(state.players.filter(function (one) { return chosen.indexOf(one.number) >= 0; }).map(function (one) { return one.player; }));
-    }
-    function draw() {
-      text(confirm, chosen.length ? say("bust_confirm_hunters", { name: player.player, hunters: names() }) : say("bust_by_nobody"));
-    }
-    others.forEach(function (one) {
-      var node = button("", "", function () {
-        var at = chosen.indexOf(one.number);
-        if (at >= 0) chosen.splice(at, 1); else chosen.push(one.number);
-        node.className = at >= 0 ? "" : "chosen";
-        node.setAttribute("aria-pressed", at >= 0 ? "false" : "true");
-        draw();
-      });
-      node.appendChild(make("span", "", one.player));
-      node.setAttribute("aria-pressed", chosen.indexOf(one.number) >= 0 ? "true" : "false");
-      if (chosen.indexOf(one.number) >= 0) node.className = "chosen";
-      list.appendChild(node);
-    });
-    draw();
-    return [say("bust_by", { name: player.player }), [list, make("br"), confirm]];
-  }
-
-  function tableOf(state, number) {
-    return state.tables.filter(function (one) {
-      return one.seats.some(function (seat) { return seat.number === number; });
-    })[0] || { table: 0, seats: [] };
-  }
-
-  function where(state, player) {
-    var list = make("div", "list", [button(say("where_needed"), "", did({ kind: "move", player: player.number }, seated("did_move", player.player)))]);
-    state.tables.filter(function (one) { return !one.closed; }).forEach(function (one) {
-      var taken = one.seats.map(function (seat) { return seat.seat; });
-      for (var seat = 1; seat <= one.size; seat++) {
-        if (taken.indexOf(seat) >= 0) continue;
-        list.appendChild(button(T.seat({ table: one.table, seat: seat }), "",
-          did({ kind: "move", player: player.number, table: one.table, seat: seat }, seated("did_move", player.player))));
-      }
-    });
-    return [say("move_where", { name: player.player }), [list]];
-  }
-
-  function playerSheet(state, player) {
-    var pad = make("div", "pad"), name = player.player, number = player.number;
-    function add(kind, label, act, wide) { if (can(kind)) pad.appendChild(button(label, wide ? "main wide" : "", act)); }
-    var running = state.status === "running";
-    if (player["in"]) {
-      if (running) add("bust", say("bust", { name: name }), function () { bust(channel.state, player); }, true);
-      if (state.rebuys_open && state.buys.rebuy) add("rebuy", say("rebuy"), did({ kind: "rebuy", player: number }, say("did_rebuy", { name: name })));
-      if (state.add_on_open && state.buys.add_on) add("add-on", say("add_on"), did({ kind: "add-on", player: number }, say("did_add_on", { name: name })));
-      if (running && state.tables.length) add("move", say("move_to"), function () { about(number, true, where); });
-      if (player.away) add("back", say("is_back"), did({ kind: "back", player: number }, say("did_back", { name: name })));
-      else if (state.tables.length) add("absent", say("away"), did({ kind: "absent", player: number }, say("did_absent", { name: name })));
-    } else {
-      if (state.rebuys_open && state.buys.rebuy) add("rebuy", say("rebuy"), did({ kind: "rebuy", player: number }, say("did_rebuy", { name: name })));
-      if (state.registration_open && state.buys.re_entry) add("re-enter", say("re_enter"), did({ kind: "re-enter", player: number }, say("did_re_enter", { name: name })));
-    }
-    var seat = tableOf(state, number).seats.filter(function (one) { return one.number === number; })[0];
-    var words = seat ? T.seat({ table: tableOf(state, number).table, seat: seat.seat }) : player.place ? say("place", { place: T.number(player.place) }) : "";
-    if (player.stack !== null && player["in"]) words += (words ? " · " : "") + say("your_chips", { chips: T.number(player.stack) });
-    return [name, [make("p", "quiet", words), pad]];
-  }
+  var sheets = window.floorSheets({
+    can: can, button: button, give: give, open: open, redraw: refresh, close: close, placed: placed, seated: seated,
+    state: function () { return channel.state; }
+  });
 
   /* ---- the page ----------------------------------------------------------------------------------------- */
 
@@ -296,10 +214,20 @@
     });
   }
 
+  /* Bounties whose winner was not known: they wait, beneath what is done more often. */
+  function claims(state) {
+    return T.unclaimed(state).map(function (one) {
+      var parts = [make("p", "", say("due_claim", { name: one.player }))];
+      if (can("claim")) parts.push(button(say("claim_name"), "", function () { sheets.claim(one.number); }));
+      return make("div", "card due", parts);
+    });
+  }
+
+  /* Who is in by table and seat, then who is out, the last one first. */
   function players(state) {
-    var list = make("div", "list");
+    var list = make("div", "list people"), shown = 0;
     function add(player, words) {
-      var node = button("", "", function () { about(player.number, false, playerSheet); });
+      var node = button("", "", function () { sheets.player(player.number); });
       node.appendChild(make("span", "", player.player));
       node.appendChild(make("span", "", words));
       list.appendChild(node);
@@ -307,16 +235,20 @@
     function fits(player) { return player.player.toLowerCase().indexOf(wanted) >= 0; }
     var left = state.players.filter(function (one) { return one["in"] && fits(one); });
     left.map(function (one) {
-      var table = tableOf(state, one.number);
+      var table = sheets.tableOf(state, one.number);
       var seat = table.seats.filter(function (each) { return each.number === one.number; })[0];
       return { player: one, table: table.table, seat: seat ? seat.seat : 0 };
     }).sort(function (a, b) {
       return a.table - b.table || a.seat - b.seat || a.player.number - b.player.number;
     }).forEach(function (one) {
+      if (one.table !== shown && state.tables.length > 1) list.appendChild(make("h3", "", say("table", { table: one.table })));
+      shown = one.table;
       add(one.player, (one.table ? one.table + "/" + one.seat : "") + (one.player.away ? " · " + say("away") : ""));
     });
-    state.players.filter(function (one) { return !one["in"] && fits(one); }).sort(function (a, b) { return (b.place || 0) - (a.place || 0); })
-      .forEach(function (one) { add(one, one.place ? say("place", { place: T.number(one.place) }) : say("out_head")); });
+    var out = state.players.filter(function (one) { return !one["in"] && fits(one); });
+    if (out.length) list.appendChild(make("h3", "", say("out_head")));
+    out.sort(function (a, b) { return (a.place || 0) - (b.place || 0); })
+      .forEach(function (one) { add(one, one.place ? T.place(one.place) : say("out_head")); });
     return list;
   }
 
@@ -367,7 +299,8 @@
     if (state.status === "registering" && state.players.length > 1 && can("seat")) parts.push(make("p", "", [make("br"), button(say("draw_seats"), "main", function () { give({ kind: "seat" }, say("did_seat"), true); })]));
     if (state.status === "seated") parts.push(make("p", "", [make("br"), can("start") ? button(say("start"), "main", function () { give({ kind: "start" }, say("did_start"), true); }) : make("span", "quiet", say("start_desk"))]));
     var undoing = last(state);
-    if (undoing.length) parts.push(make("p", "list", undoing));
+    if (undoing.length) parts.push(make("p", "list last", undoing));
+    parts = parts.concat(claims(state));
     parts.push(make("h2", "", say("players_head") + " · " + T.number(state.left) + " " + say("of", { n: state.entries })));
     var search = make("input"), box = make("div");
     search.type = "search";

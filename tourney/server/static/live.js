@@ -106,10 +106,23 @@
     return number(value, digits) + (state.unit ? " " + state.unit : "");
   }
 
+  /* A place as it is said: 1st, 2nd, 3rd and 11th in English; in the other languages all are said alike. */
+  function place(nth) {
+    var last = nth % 10, teen = nth % 100 > 10 && nth % 100 < 14;
+    var key = teen || last < 1 || last > 3 ? "place" : "place_" + ["one", "two", "few"][last - 1];
+    return say(key, { place: number(nth) });
+  }
+
+  /* Who went out with a bounty on his head that nobody was paid: the floor and the desk say who won it. */
+  function unclaimed(state) {
+    if (state.status !== "running" || state.bounty_kind !== "fixed" && state.bounty_kind !== "progressive") return [];
+    return state.players.filter(function (one) { return !one["in"] && one.head > 0 && one.place !== null; });
+  }
+
   /* Who gets an amount of `payouts`: by place, after a deal by name. */
   function payee(one, state) {
     if (one.player !== null) return one.player;
-    return state.deal ? say("winner") : say("place", { place: number(one.place) });
+    return state.deal ? say("winner") : place(one.place);
   }
 
   /* What the kind of bounty that is played is called; of a mystery one the amount is what each entry puts in. */
@@ -470,7 +483,7 @@
     begin: begin, choices: choices, linked: linked, ask: ask, signIn: signIn,
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
-    number: number, typedWhole: typedWhole, money: money, payee: payee, bounty: bounty, hour: hour, span: span, blinds: blinds, ante: ante,
+    number: number, typedWhole: typedWhole, money: money, place: place, unclaimed: unclaimed, payee: payee, bounty: bounty, hour: hour, span: span, blinds: blinds, ante: ante,
     bigBlinds: bigBlinds, chipsAnd: chipsAnd, seat: seat, pot: pot, apart: apart, list: list,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,

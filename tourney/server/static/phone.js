@@ -65,7 +65,7 @@
       if (mine.away) card.push(make("p", "gold", say("you_are_away")));
       if (seat.at.carried && state.status === "running") card.push(make("p", "gold", T.pot(seat.at)));
     } else if (mine.place !== null && !mine["in"]) {
-      card.push(make("p", "big", say("you_are_out", { place: say("place", { place: T.number(mine.place) }) })));
+      card.push(make("p", "big", say("you_are_out", { place: T.place(mine.place) })));
       if (place && place.prize) card.push(make("p", "gold", say("you_won_prize", { prize: T.money(place.prize, state) })));
     } else card.push(make("p", "big", say("no_seat_yet")));
     if (state.status === "running" && mine["in"]) {
@@ -148,7 +148,7 @@
     page.push(make("h2", "", say("out_head")));
     if (!state.places.length) page.push(make("p", "quiet", say("nobody_out")));
     else page.push(rows(state.places.map(function (one) {
-      var place = say("place", { place: T.number(one.place) }) + (one.last_place === one.place ? "" : "–" + say("place", { place: T.number(one.last_place) }));
+      var place = T.place(one.place) + (one.last_place === one.place ? "" : "–" + T.place(one.last_place));
       return { kind: mine && mine.number === one.number ? "now" : "", cells: [place, one.player, one.prize ? T.money(one.prize, state) : ""] };
     })));
     return page;

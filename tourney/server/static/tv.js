@@ -27,8 +27,6 @@
     return make("div", "fact", parts);
   }
 
-  function ordinal(place) { return say("place", { place: T.number(place) }); }
-
   /* How many are paid; what a deal keeps for the winner goes to one of those who made it. */
   function paid(state) {
     return state.payouts.filter(function (one) { return one.amount > 0 && !(state.deal && one.number === null); }).length;
@@ -134,7 +132,7 @@
       make("h2", "", say("winner")),
       make("p", "champion", first ? first.player : ""),
       table(rows.map(function (one) {
-        var which = one.place === one.last_place ? ordinal(one.place) : ordinal(one.place) + "–" + ordinal(one.last_place);
+        var which = one.place === one.last_place ? T.place(one.place) : T.place(one.place) + "–" + T.place(one.last_place);
         return row([[which, "quiet"], [one.player, "who"], [one.prize ? T.money(one.prize, state) : "", ""]]);
       }))
     ]);

@@ -1,15 +1,14 @@
 """Entries and purchases."""
 
-from tourney.language import tr, tr_n
+from tourney.language import tr
 from tourney.tournament import commands as do
 from tourney.tournament import events as ev
-from tourney.tournament.deciding import asking
+from tourney.tournament.deciding import asking, selling
 from tourney.tournament.draft import Draft
 from tourney.tournament.refusal import NotAllowed
 from tourney.tournament.seating import draw_seat, ensure_button, open_seats
-from tourney.tournament.setup import Purchase
 from tourney.tournament.state import State, TableSeat
-from tourney.tournament.timing import add_on_open, level_at, rebuys_open, registration_open
+from tourney.tournament.timing import registration_open
 
 MOST_PLAYERS = 10_000
 
@@ -19,7 +18,7 @@ def register(draft: Draft, command: do.Register) -> None:
     what = tr("registering {name}", name=f"{command.name[:40]!r}")
     if not registration_open(state, draft.now):
         raise NotAllowed(
-            what, _closed(state, draft), tr("a late player can be entered only while it is open")
+            what, selling.closed(state, draft.now), tr("a late player can be entered only while it is open")
         )
     asking.name(command.name, what)
     asking.method(command.method, what)
@@ -110,41 +109,11 @@ def rebuy(draft: Draft, command: do.Rebuy) -> None:
     what = tr("a rebuy")
     player = asking.known(state, command.player, what)
     what = tr("a rebuy of {name}", name=player.name)
-    offer = _offer(state.setup.rebuy, what, tr("this tournament has no rebuys"))
-    asking.running(state, what)
-    asking.no_deal(state, what)
-    asking.not_sealed(state, offer.charge.bounty, what)
+    offer = selling.rebuys(state, draft.now, what)
     asking.method(command.method, what)
-    if not rebuys_open(state, draft.now):
-        until = state.setup.structure.rebuys_until
-        why = (
-            tr("rebuys were open to the end of level {until}", until=until)
-            if until
-            else tr("the structure has no rebuys")
-        )
-        raise NotAllowed(what, why, tr("the add-on and re-entry have their own times"))
-    _within(
-        player.rebuys,
-        state.rebuys,
-        offer,
-        what,
-        tr_n("he has bought {n} rebuy", "he has bought {n} rebuys", player.rebuys),
-        tr_n("{n} rebuy was sold", "{n} rebuys were sold", state.rebuys),
-    )
+    selling.rebuy_of(state, player, offer, what)
     seat, draw = None, None
-    if player.number in state.stacks:
-        asking.still_in(state, player.number, what)
-        stack, most = state.stacks[player.number], state.setup.rebuy_at_most
-        if stack is not None and most is not None and stack > most:
-            raise NotAllowed(
-                what,
-                tr("he has {stack} chips", stack=stack),
-                tr("it is for players with at most {most}", most=most),
-            )
-        if state.in_hand(player.number):
-            raise NotAllowed(what, tr("he is in a hand"), tr("sell it when the hand is over"))
-    else:
-        _not_disqualified(state, player.number, what)
+    if player.number not in state.stacks:
         seat, draw = seat_again(draft, player.number)
     draft.add(ev.RebuyBought(player.number, offer.chips, offer.charge, command.method, seat, draw))
     asking.paid_stands(draft.state, what)
@@ -157,28 +126,9 @@ def add_on(draft: Draft, command: do.AddOn) -> None:
     what = tr("an add-on")
     player = asking.still_in(state, command.player, what)
     what = tr("an add-on of {name}", name=player.name)
-    offer = _offer(state.setup.add_on, what, tr("this tournament has no add-on"))
-    asking.running(state, what)
-    asking.no_deal(state, what)
-    asking.not_sealed(state, offer.charge.bounty, what)
+    offer = selling.add_ons(state, draft.now, what)
     asking.method(command.method, what)
-    if not add_on_open(state, draft.now):
-        at = state.setup.structure.add_on_at
-        why = (
-            tr("it is sold in the break after level {at}", at=at) if at else tr("the structure has no add-on")
-        )
-        raise NotAllowed(what, why, tr("sell it then"))
-    _within(
-        player.add_ons,
-        state.add_ons,
-        offer,
-        what,
-        tr_n("he has bought {n} add-on", "he has bought {n} add-ons", player.add_ons),
-        tr_n("{n} add-on was sold", "{n} add-ons were sold", state.add_ons),
-        1,
-    )
-    if state.in_hand(player.number):
-        raise NotAllowed(what, tr("he is in a hand"), tr("sell it when the hand is over"))
+    selling.add_on_of(state, player, offer, what)
     draft.add(ev.AddOnBought(player.number, offer.chips, offer.charge, command.method))
     asking.paid_stands(draft.state, what)
 
@@ -188,21 +138,9 @@ def re_enter(draft: Draft, command: do.ReEnter) -> None:
     what = tr("re-entering")
     player = asking.is_out(state, command.player, what)
     what = tr("a re-entry of {name}", name=player.name)
-    asking.running(state, what)
-    asking.no_deal(state, what)
-    asking.not_sealed(state, state.setup.bounty, what)
+    selling.re_entries(state, draft.now, what)
     asking.method(command.method, what)
-    _not_disqualified(state, player.number, what)
-    most = state.setup.re_entries
-    if most is not None and player.entries - 1 >= most:
-        why = (
-            tr("he has re-entered {entries} times", entries=player.entries - 1)
-            if most
-            else tr("this tournament has no re-entry")
-        )
-        raise NotAllowed(what, why, tr("a player may re-enter {most} times", most=most))
-    if not registration_open(state, draft.now):
-        raise NotAllowed(what, _closed(state, draft), tr("he stays out"))
+    selling.re_entry_of(state, player, what)
     seat, draw = draw_seat(draft)
     setup = draft.state.setup
     draft.add(
@@ -239,50 +177,6 @@ def seat_again(draft: Draft, player: int) -> tuple[TableSeat, int | None]:
     if before and table and before.seat in open_seats(state, table):
         return before, None
     return draw_seat(draft)
-
-
-def _closed(state: State, draft: Draft) -> str:
-    until = state.setup.structure.registration_until
-    if state.registration_closed:
-        return tr("registration was closed")
-    if state.status == "finished":
-        return tr("the tournament is finished")
-    if until is None:
-        return tr("registration ended with the start")
-    return tr(
-        "registration was open to the end of level {until}, now it is level {level_at}",
-        until=until,
-        level_at=level_at(state, draft.now),
-    )
-
-
-def _offer(purchase: Purchase | None, what: str, none: str) -> Purchase:
-    if purchase is None:
-        raise NotAllowed(what, none, tr("change the setup to offer it"))
-    return purchase
-
-
-def _within(
-    bought: int, in_all: int, offer: Purchase, what: str, his: str, all_: str, default: int | None = None
-) -> None:
-    most = offer.most if offer.most is not None else default
-    if most is not None and bought >= most:
-        raise NotAllowed(
-            what,
-            his,
-            tr("a player may buy {most}", most=most),
-        )
-    if offer.most_in_all is not None and in_all >= offer.most_in_all:
-        raise NotAllowed(
-            what,
-            all_,
-            tr("there are {most_in_all} in all", most_in_all=offer.most_in_all),
-        )
-
-
-def _not_disqualified(state: State, player: int, what: str) -> None:
-    if player in state.disqualified:
-        raise NotAllowed(what, tr("he was disqualified"), tr("undo that first if it was wrong"))
 
 
 DECISIONS = {
