@@ -21,9 +21,10 @@ from tourney.store.reject_queries import Refused, drop_rejects
 from tourney.store.watched import save_reached
 
 HANDS_A_LOAD = 60_000
-PLAYERS_A_LOAD = 130_000
-"""Rows of players: more than a row group, which is packed once. Loads of less than one are packed again and
-again as it fills, which takes half as long again."""
+PLAYERS_A_LOAD = 200_000
+"""Rows of players: a row group of 122,880 that is full, and one that is more than half full. Two halves that fit
+into one group are put together at the next checkpoint, and with them the full ones between: each load then packed
+the rows of the last ones anew, which took as long as all the rest of it and left a file half as large again."""
 SECONDS_A_LOAD = 15.0
 """A load waits no longer for more hands, so that pages show what is coming in."""
 
