@@ -21,7 +21,7 @@ from tourney.server.pages import files
 START = """
 import sys
 from tourney.server.app import serve
-serve(sys.argv[1], "127.0.0.1", 0, on_ready=lambda found: print(found[0].url, flush=True))
+serve(sys.argv[1], "127.0.0.1", 0, watch=sys.argv[2:], on_ready=lambda found: print(found[0].url, flush=True))
 """
 PLAYERS = 40
 SCREENS = 10
@@ -31,9 +31,10 @@ _VERSION = re.compile(r'"version":(\d+)')
 
 
 @contextmanager
-def server(db: Path) -> Generator[tuple[subprocess.Popen[str], int]]:
-    """A server of the store, and its port, until the end of the `with`."""
-    process = subprocess.Popen([sys.executable, "-c", START, str(db)], stdout=subprocess.PIPE, text=True)
+def server(db: Path, *watched: Path) -> Generator[tuple[subprocess.Popen[str], int]]:
+    """A server of the store that follows these folders, and its port, until the end of the `with`."""
+    places = [str(place) for place in (db, *watched)]
+    process = subprocess.Popen([sys.executable, "-c", START, *places], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         yield process, int(process.stdout.readline().rpartition(":")[2])
@@ -88,6 +89,14 @@ class Desk:
             found.append(time.perf_counter() - began)
         self.version = json.loads(self._get(f"/api/tournaments/{self.tournament_id}"))["version"]
         return found
+
+    def fold(self, setup: dict[str, Any]) -> None:
+        """A hand at a cash table in which the first to act folds, written down and kept."""
+        self._connection.close()
+        seen = self._ask("/api/scribe/cash", setup)
+        path = f"/api/scribe/recordings/{seen['recording_id']}"
+        seen = self._ask(f"{path}/steps", {"seq": seen["seq"], "step": {"do": "act", "kind": "fold"}})
+        self._ask(f"{path}/keep", {"seq": seen["seq"]})
 
     def _get(self, path: str) -> bytes:
         self._connection.request("GET", path, headers=self._headers)

@@ -10,10 +10,10 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ClientState_pb2 import ContextInfo
@@ -45,6 +45,9 @@ STUDY = (
 class Session:
     """One session, from the start of its page to the end of the socket."""
 
+    following: asyncio.Task[None]
+    """What reads the socket."""
+
     def __init__(self, socket: ClientConnection, base: str) -> None:
         self._socket = socket
         self._base = base
@@ -62,22 +65,27 @@ class Session:
 
     async def follow(self) -> None:
         """Read all that comes, and draw parts anew as often as their page says."""
-        async for data in self._socket:
-            message = ForwardMsg.FromString(data if isinstance(data, bytes) else data.encode())
-            kind = message.WhichOneof("type")
-            if kind == "new_session":
-                is_whole = not message.metadata.run.fragment_ids
-                if is_whole:
-                    self._stop()
-            elif kind == "navigation":
-                self._page = message.navigation.page_script_hash
-            elif kind == "auto_rerun":
-                self._start(message.auto_rerun.fragment_id, message.auto_rerun.interval)
-            elif kind == "delta" and message.delta.new_element.WhichOneof("type") == "exception":
-                self.failed += 1
-            elif kind == "script_finished":
-                self._finished(message.script_finished)
-        self._stop()
+        try:
+            async for data in self._socket:
+                self.take(ForwardMsg.FromString(data if isinstance(data, bytes) else data.encode()))
+        finally:
+            self._stop()
+
+    def take(self, message: ForwardMsg) -> None:
+        """Do what the frontend does of a message."""
+        kind = message.WhichOneof("type")
+        if kind == "new_session":
+            is_whole = not message.metadata.run.fragment_ids
+            if is_whole:
+                self._stop()
+        elif kind == "navigation":
+            self._page = message.navigation.page_script_hash
+        elif kind == "auto_rerun":
+            self._start(message.auto_rerun.fragment_id, message.auto_rerun.interval)
+        elif kind == "delta" and message.delta.new_element.WhichOneof("type") == "exception":
+            self.failed += 1
+        elif kind == "script_finished":
+            self._finished(message.script_finished)
 
     def _finished(self, how: int) -> None:
         if how == ForwardMsg.FINISHED_SUCCESSFULLY:
@@ -119,13 +127,26 @@ class Session:
         await self._socket.send(asked.SerializeToString())
 
 
-async def _session(number: int, port: int, tournament_id: str, pace: float, told: list[Session]) -> None:
-    base = f"http://127.0.0.1:{port}"
+Kind = TypeVar("Kind", bound=Session)
+
+
+@asynccontextmanager
+async def opened(port: int, kind: type[Kind]) -> AsyncGenerator[Kind]:
+    """A session that reads what comes until the end of the `with`."""
     where = f"ws://127.0.0.1:{port}/_stcore/stream"
     async with connect(where, subprotocols=["streamlit"], max_size=None) as socket:  # ty: ignore[invalid-argument-type]
-        session = Session(socket, base)
+        session = kind(socket, f"http://127.0.0.1:{port}")
+        session.following = asyncio.create_task(session.follow())
+        try:
+            yield session
+        finally:
+            session.following.cancel()
+
+
+async def _session(number: int, port: int, tournament_id: str, pace: float, told: list[Session]) -> None:
+    async with opened(port, Session) as session:
         told.append(session)
-        following = asyncio.create_task(session.follow())
+        following = session.following
         if number < AT_THE_DESK:
             await session.ask("desk_evening", f"t={tournament_id}")
             await following
