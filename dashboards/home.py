@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 import streamlit as st
 
-from parts import asked, device, preferences, times, tongue
+from parts import asked, device, keys, preferences, times, tongue
 from parts.ending import PageEnds
 from parts.following import follow
 from parts.html import menu, note, quiet
@@ -75,6 +75,7 @@ def not_there() -> list[str]:
     path = unquote(urlsplit(st.context.url or "").path).strip("/")
     lost = page.url_path == "" and path not in ("", "overview")
     found = [tr("There is no page “{page}”: this is the overview.", page=path[:60])] if lost else []
+    found += keys.not_known(page.url_path, st.query_params)
     return found + [
         tr(
             "{label}: there is no “{wanted}” to choose, so the address is followed without it.",

@@ -64,7 +64,7 @@ def _held(store: Store) -> Iterator[Store]:
         held.release()
 
 
-def run(view: str, **asked: str | int) -> AppTest:
+def run(view: str, /, **asked: str | int) -> AppTest:
     """The page after its first run; it must have drawn something, without an error.
 
     No server runs here: the director looks.

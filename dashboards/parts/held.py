@@ -41,7 +41,7 @@ def _two_cards(player_id: int, chosen: Filters) -> None:
     _remark(
         tr(
             "Pairs from corner to corner, suited above, off suit beneath. The sign says who won; a stronger "
-            "colour is a larger share of the largest sum. Each cell opens its hands."
+            "colour is a larger share of the largest sum. Each cell opens its hands. T is the ten."
         )
     )
     download.table(found, "starting hands")
