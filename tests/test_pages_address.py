@@ -112,7 +112,7 @@ def widgets(app: AppTest) -> dict[str, Any]:
     kinds = (
         app.selectbox, app.multiselect, app.text_input, app.number_input, app.date_input, app.get("button_group"),
     )  # fmt: skip
-    found = {str(one.key): one for kind in kinds for one in kind}  # ty: ignore[unresolved-attribute]
+    found = {str(one.key): one for kind in kinds for one in kind}
     return {key: one for key, one in found.items() if key.startswith(STARTS)}
 
 
