@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import streamlit as st
 
 from tourney.server import held
+from tourney.server.way import ROOM
 
 Answer = TypeVar("Answer")
 KEPT = 256
@@ -45,5 +46,6 @@ def ask(question: Callable[..., Answer], *asked: Any, **named: Any) -> Answer:
 def _kept(
     name: str, of: tuple[int, int], asked: tuple, named: dict[str, Any], _question: Callable[..., Any]
 ) -> Any:
+    ROOM.give()
     with held.store().cursor() as cursor:
         return _question(cursor, *asked, **named)

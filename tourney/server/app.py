@@ -30,6 +30,7 @@ from tourney.server.pages import files
 from tourney.server.priority import open_behind, switch_quickly
 from tourney.server.room import Room, open_room
 from tourney.server.trust import trust
+from tourney.server.way import CommandsFirst
 from tourney.store.database import Store
 
 MAIN_PAGE = "home.py"
@@ -79,6 +80,7 @@ def serve(
             middleware=[
                 Middleware(Speaking),
                 Middleware(Guard, host=host, may_look=room.may_look, may_keep=room.may_keep),
+                Middleware(CommandsFirst),
             ],
         )
 
