@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from test_pages_run import HOSTILE, QUOTES, checked, player_id, rows, text
 from test_stats_leaks import button_hands
 
+from parts.too_few import hands_until
 from tourney.resources import folder
 from tourney.server import held
 from tourney.stats.keep import keep
@@ -59,10 +60,42 @@ def test_what_is_needed_for_ranges() -> None:
     for _ in _held(store):
         said = text(look(player=player_id(store, "Cleo")))
         assert "Ranges need 10 others with 100 hands or more in these filters; there are 0." in said
-        assert "There are no hands before the last 250 hands" in said
+        assert "There are no hands before the last 250 hands: it takes more than 250, and he has 3" in said
         assert "No hand answers" in text(look(player=player_id(store, "Cleo"), until="1999-01-01"))
         assert "Choose a player" in text(look())
         assert "Choose a player" in text(look(player=10**9))
+
+
+def test_a_small_store_shows_who_is_missing_and_his_own_figures() -> None:
+    store = open_store(MEMORY)
+    fill(store)
+    for _ in _held(store):
+        app = look(player=player_id(store, "Cleo"))
+        assert "10 more players are needed who have so many." in text(app)
+        # Anna and Bo have the same three hands of chips as Cleo.
+        assert rows(app, "Nearest to a range") == [["Anna", "3", "97"], ["Bo", "3", "97"]]
+        own = {row[0]: row[1:] for row in rows(app, "His own figures")}
+        # On the button he raised, called and folded: two of three, so 27 more hands bring 30 chances.
+        assert own["VPIP"] == ["66.7 %2/320.8–93.9", "27"]
+        assert own["PFR"][0].startswith("33.3 %1/3") and own["PFR"][1] == "27"
+        # He was never re-raised.
+        assert own["Fold to 3-bet after opening"] == ["–", "no chance yet"]
+
+
+def test_the_one_who_is_missing_is_told_by_his_hands(many: Store) -> None:
+    # P0 to P10 have 100 hands each; the two who are always in the blinds have all of them.
+    app = look(player=player_id(many, "Ann", "test"), least=500)
+    assert "the last of those beneath lacks 400 hands" in text(app)
+    found = rows(app, "Nearest to a range")
+    assert len(found) == 10
+    assert [row[2] for row in found[:2]] == ["counts", "counts"]
+    assert found[2][1:] == ["100", "400"]
+
+
+def test_hands_until_a_share_has_thirty_chances() -> None:
+    own = {"hands": 100, "a_d": 10, "b_d": 30, "c_d": 0, "d_d": 7}
+    # 20 more at one in ten hands; none; unknown; 23 more at seven in a hundred, 328.6.
+    assert [hands_until(own, key) for key in "abcd"] == [200, 0, None, 329]
 
 
 def test_what_differs_and_what_it_cost(many: Store) -> None:

@@ -14,6 +14,7 @@ from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, gain, heading, join, link, note, quiet, section, table, text
 from parts.preferences import preferences
 from parts.stats import counted, means, share_between
+from parts.too_few import too_few
 from tourney.language import tr, tr_later, tr_n
 from tourney.stats.catalogue import CATALOGUE
 from tourney.stats.leaks import HIGH, INSIDE, JUDGED, LOW, beside, changes, costs
@@ -155,8 +156,10 @@ def lately(chosen: Filters, player_id: int, last: int, own: Mapping[str, Any]) -
     found = ask(changes, player_id, last, chosen.only, profile=preferences().profile, whole=own)
     if found.is_empty():
         lacking = tr(
-            "There are no hands before the {last}: more hands, or a shorter time, are needed.",
+            "There are no hands before the {last}: it takes more than {n}, and he has {there} in these filters.",
             last=last_hands(last),
+            n=last,
+            there=own["hands"],
         )
         remark(lacking, "remark")
         return
@@ -249,15 +252,8 @@ remark(
     )
 )
 if most < LEAST_PLAYERS:
-    note(
-        tr(
-            "Ranges need {needed} others with {least} or more in these filters; there are {there}.",
-            needed=LEAST_PLAYERS,
-            least=of_hands(least),
-            there=most,
-        ),
-        tr("Ask for fewer hands, take a filter away, or import more hands."),
-    )
+    mine = ask(player_ids, [player_id])
+    too_few(told, own, JUDGED, chosen, player_id, least=least, among=among, without=mine)
 else:
     found = beside(others, own)
     differences(found, chosen, player_id)

@@ -57,6 +57,16 @@ def read_by(stats: Sequence[str]) -> list[str]:
     return [*dict.fromkeys((*stats, "bb_100"))]
 
 
+def nearest(told: pl.DataFrame, *, among: str = EVERYBODY, without: Collection[int] = ()) -> pl.DataFrame:
+    """Whose hands ranges would be of, from the report that `ranges` takes: `player_id, player, site, hands`, those
+    with the most hands first."""
+    return (
+        _among(told, among, without)
+        .select("player_id", "player", "site", "hands")
+        .sort("hands", "player", descending=[True, False])
+    )
+
+
 def ranges(
     told: pl.DataFrame,
     stats: Sequence[str],
@@ -67,12 +77,15 @@ def ranges(
     without: Collection[int] = (),
 ) -> pl.DataFrame:
     """`population` from a report of all players that was made before; `without` are numbers of players."""
+    there = _among(told, among, without).filter(pl.col("hands") >= least_hands)
+    return pl.DataFrame([_range(there, key, least_chances) for key in stats], schema=SCHEMA, orient="row")
+
+
+def _among(told: pl.DataFrame, among: str, without: Collection[int]) -> pl.DataFrame:
     if among not in AMONG:
         raise ValueError(f"cannot take the ranges of {among!r}: there are {', '.join(AMONG)}")
-    there = told.filter((pl.col("hands") >= least_hands) & ~pl.col("player_id").is_in(list(without)))
-    if among == WINNERS:
-        there = there.filter(pl.col("bb_100_n") > 0)
-    return pl.DataFrame([_range(there, key, least_chances) for key in stats], schema=SCHEMA, orient="row")
+    others = told.filter(~pl.col("player_id").is_in(list(without)))
+    return others.filter(pl.col("bb_100_n") > 0) if among == WINNERS else others
 
 
 def _range(there: pl.DataFrame, key: str, least_chances: int) -> tuple:
