@@ -52,4 +52,4 @@ def _standing_aside(
 
 if not hasattr(ScriptRunContext.enqueue, "__wrapped__"):
     # Whatever is drawn passes here, also the parts of a page that are drawn by themselves.
-    ScriptRunContext.enqueue = _standing_aside(ScriptRunContext.enqueue)
+    setattr(ScriptRunContext, "enqueue", _standing_aside(ScriptRunContext.enqueue))  # noqa: B010
