@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterable
 
 import numpy as np
+import numpy.typing as npt
 import polars as pl
 
 from tourney.engine.columns import REJECT_SCHEMA
@@ -106,7 +107,7 @@ class Collector:
         if made is not None:
             # By player: the rows of one lie together, which packs them tighter and reads them faster.
             players = facts(made.hands, made.players, made.events, expected=False, in_words=True)
-            made.players = players.sort("name", "site", "hand_id")
+            made.players = players[by_player(players)]
         rejects = pl.DataFrame(self._rejects, schema=REJECT_SCHEMA, orient="row")
         part = self.part
         part.refused = rejects.height
@@ -141,3 +142,21 @@ def in_order(mixed: Batch) -> Batch:
         moved[name] = frame.with_columns(numbers)
     moved["hands"] = moved["hands"].sort("hand_id")
     return Batch(moved["hands"], moved["players"], moved["events"], mixed.tournaments, moved["texts"])
+
+
+def by_player(players: pl.DataFrame) -> npt.NDArray[np.int64]:
+    """The order of these rows by name, site and hand: each different name is compared once, which takes half the
+    time of comparing rows."""
+    hand = players["hand_id"].to_numpy()
+    order = None if (hand[1:] >= hand[:-1]).all() else np.argsort(hand, kind="stable")
+    key, most = np.zeros(len(hand), np.int64), 1
+    for name in ("name", "site"):
+        texts = players[name]
+        different = texts.unique().sort()
+        key = key * len(different) + texts.cast(pl.Enum(different)).to_physical().to_numpy()
+        most *= len(different)
+    # NumPy sorts short numbers by counting them.
+    key = key.astype(np.uint16) if most <= 1 << 16 else key
+    if order is None:
+        return np.argsort(key, kind="stable")
+    return order[np.argsort(key[order], kind="stable")]
