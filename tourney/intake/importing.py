@@ -2,19 +2,16 @@
 
 import os
 import shutil
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
+from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
-from types import ModuleType
 
 import polars as pl
 
@@ -24,12 +21,13 @@ from tourney.histories.reject import Reject
 from tourney.intake.jobs import Source, jobs
 from tourney.intake.loading import Loader
 from tourney.intake.parts import Part, is_whole, restore
+from tourney.intake.processes import few_threads, starting, without_main
 from tourney.intake.summary import Progress, Stopped, Summary
 from tourney.intake.temporary import parts_folder
 from tourney.intake.worker import end_when_told, read_parts, work
 from tourney.stats.expected import work_out
 from tourney.store.database import Store
-from tourney.store.frames import Batch
+from tourney.store.frames import Frames
 from tourney.store.imports import finish_import, start_import
 
 WORTH_A_WORKER = 4_000_000
@@ -43,7 +41,7 @@ JOBS_AHEAD = 2
 LOOK = 0.02
 """Seconds between looks for a part."""
 
-Parts = Iterator[tuple[Part, Batch | None, pl.DataFrame]]
+Parts = Iterator[tuple[Part, Frames | None, pl.DataFrame]]
 
 
 class WorkerLost(ValueError):
@@ -118,7 +116,7 @@ def _folders_without(named: list[Path], files: list[Path]) -> list[Reject]:
 
 def read(
     files: Sequence[Path | Source], total: int, *, workers: int | None, zone: str | None, audit: bool
-) -> Generator[tuple[Part, Batch | None, pl.DataFrame]]:
+) -> Generator[tuple[Part, Frames | None, pl.DataFrame]]:
     """The parts of all files (of `total` bytes) in their order; close it to stop. A short text is read in
     this process. Raises WorkerLost."""
     count = workers or min(os.cpu_count() or 1, MOST_WORKERS if audit else WITHOUT_AUDIT)
@@ -127,12 +125,11 @@ def read(
             for batch, rejects, part in read_parts(job, zone, audit):
                 yield part, batch, rejects
         return
-    # Started afresh and not forked: a forked child would share the threads and locks of Polars and DuckDB.
-    context = get_context("spawn")
+    context = starting()
     theirs, ours = context.Pipe(duplex=False)
     with (
         parts_folder() as folder,
-        _few_threads(),
+        few_threads(),
         ProcessPoolExecutor(count, mp_context=context, initializer=end_when_told, initargs=(theirs,)) as pool,
     ):
         try:
@@ -163,7 +160,7 @@ def _from_workers(
     def give(many: int) -> None:
         for number, job in islice(numbered, many):
             place = folder / str(number)
-            with _without_main():
+            with without_main():
                 given.append((place, pool.submit(work, job, place, zone, audit)))
 
     give(count + JOBS_AHEAD)
@@ -182,27 +179,3 @@ def _from_workers(
             wait([future], timeout=LOOK)
         given.popleft()
         give(1)
-
-
-@contextmanager
-def _without_main() -> Generator[None]:
-    """Workers that are started meanwhile do not run the main module again: they need nothing of it, and in a
-    server it is the page that Streamlit drew last."""
-    main = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
-        sys.modules["__main__"] = main
-
-
-class _few_threads:  # noqa: N801 - used as a statement
-    """While workers are started, they are told to keep to one thread each: there is one for each core."""
-
-    def __enter__(self) -> None:
-        self._before = os.environ.get("POLARS_MAX_THREADS")
-        os.environ.setdefault("POLARS_MAX_THREADS", "1")
-
-    def __exit__(self, *error: object) -> None:
-        if self._before is None:
-            os.environ.pop("POLARS_MAX_THREADS", None)

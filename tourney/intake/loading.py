@@ -13,7 +13,7 @@ from tourney.intake.parts import Part
 from tourney.intake.summary import Summary
 from tourney.stats.recompute import refill
 from tourney.store.database import Store
-from tourney.store.frames import Batch, union
+from tourney.store.frames import Frames, Together
 from tourney.store.imports import forget_rejects, save_rejects, write_counts
 from tourney.store.load import load_into
 from tourney.store.outcomes import save_outcomes
@@ -37,7 +37,7 @@ class Loader:
         self._store = store
         self._summary = summary
         self._began = began
-        self._batches: list[Batch] = []
+        self._batches: list[Frames] = []
         self._rejects: list[pl.DataFrame] = []
         self._parts: list[Part] = []
         self._tried: list[Refused] = []
@@ -48,10 +48,9 @@ class Loader:
         self.done = 0
         self.seen = 0
 
-    def take(self, part: Part, batch: Batch | None, rejects: pl.DataFrame) -> None:
+    def take(self, part: Part, batch: Frames | None, rejects: pl.DataFrame) -> None:
         """Take one part, and load when there is enough."""
         if batch is not None:
-            batch.hands, batch.texts = self._called(batch.hands), self._called(batch.texts)
             self._batches.append(batch)
             self._players += batch.players.height
         refused = self._called(rejects.vstack(_frame(self._sure_of(part))))
@@ -85,8 +84,7 @@ class Loader:
             if self._tried:
                 drop_rejects(cursor, self._tried)
             if self._batches:
-                batch = union(self._batches)
-                self._batches = [batch]
+                batch = Together(self._batches, self._called)
                 loaded = load_into(cursor, batch, after.import_id)
                 refill(cursor, loaded.gained)
                 forget_rejects(cursor, batch.texts)
@@ -114,6 +112,7 @@ class Loader:
         self._since = time.perf_counter()
 
     def _called(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """The rows with their files as people are to know them."""
         for folder in self._beneath:
             frame = frame.with_columns(pl.col("file").str.strip_prefix(folder))
         return frame

@@ -4,16 +4,20 @@ Streams of Arrow as they are, and not Parquet: a part is read once, seconds afte
 and unpacking it took twice the time of writing and reading it.
 """
 
+import mmap
+import os
 import pickle
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import BinaryIO
 
 import polars as pl
+import pyarrow as pa
 
 from tourney.engine.columns import REJECT_SCHEMA
 from tourney.histories.outcome import Outcome
 from tourney.histories.reject import Reject
-from tourney.store.frames import Batch
+from tourney.store.frames import Batch, Frames
 from tourney.store.watched import Watched
 
 ABOUT = "part.pickle"
@@ -58,19 +62,59 @@ def is_whole(folder: Path) -> bool:
     return (folder / ABOUT).exists()
 
 
-def restore(folder: Path) -> tuple[Part, Batch | None, pl.DataFrame]:
+class OnDisk:
+    """The hands of a part, in the place of a `Batch`: a frame is looked at anew whenever it is asked for, and
+    takes memory only while it is used. The folder may be deleted meanwhile."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {each.name: (folder / f"{each.name}.arrow").open("rb") for each in fields(Batch)}
+
+    @property
+    def hands(self) -> pl.DataFrame:
+        return _read(self._files["hands"])
+
+    @property
+    def players(self) -> pl.DataFrame:
+        return _read(self._files["players"])
+
+    @property
+    def events(self) -> pl.DataFrame:
+        return _read(self._files["events"])
+
+    @property
+    def tournaments(self) -> pl.DataFrame:
+        return _read(self._files["tournaments"])
+
+    @property
+    def texts(self) -> pl.DataFrame:
+        return _read(self._files["texts"])
+
+
+def restore(folder: Path) -> tuple[Part, Frames | None, pl.DataFrame]:
     """The part that `save` wrote, its hands (None without any) and its rejects."""
     part: Part = pickle.loads((folder / ABOUT).read_bytes())
-    batch = (
-        Batch(*(pl.read_ipc_stream(folder / f"{each.name}.arrow") for each in fields(Batch)))
-        if part.hands
-        else None
-    )
-    refused = (
-        pl.read_ipc_stream(folder / "rejects.arrow") if part.refused else pl.DataFrame(schema=REJECT_SCHEMA)
-    )
-    return part, batch, refused
+    refused = pl.DataFrame(schema=REJECT_SCHEMA)
+    if part.refused:
+        with (folder / "rejects.arrow").open("rb") as file:
+            refused = _read(file)
+    return part, _hands_in(folder) if part.hands else None, refused
+
+
+def _hands_in(folder: Path) -> Frames:
+    lying = OnDisk(folder)
+    if os.name != "nt":
+        return lying
+    # A file that is open cannot be deleted there.
+    return Batch(lying.hands, lying.players, lying.events, lying.tournaments, lying.texts)
 
 
 def _write(frame: pl.DataFrame, path: Path) -> None:
     frame.write_ipc_stream(path, compression="uncompressed")
+
+
+def _read(file: BinaryIO) -> pl.DataFrame:
+    """The frame in a file: where it can be, the bytes of the file themselves and no copy of them."""
+    lying = file.read() if os.name == "nt" else mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    frame = pl.from_arrow(pa.ipc.open_stream(pa.py_buffer(lying)).read_all())
+    assert isinstance(frame, pl.DataFrame)
+    return frame

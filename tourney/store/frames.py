@@ -3,9 +3,11 @@
 Inside a batch `hand_id` counts from 0 and `player_id` is missing: the store gives both when it loads.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
+from typing import Protocol
 
 import polars as pl
 
@@ -33,25 +35,68 @@ class Batch:
     texts: pl.DataFrame = field(default_factory=no_texts)
 
 
+class Frames(Protocol):
+    """What a `Batch` has, of hands that need not be in memory: a frame may be read anew whenever it is asked for."""
+
+    @property
+    def hands(self) -> pl.DataFrame: ...
+    @property
+    def players(self) -> pl.DataFrame: ...
+    @property
+    def events(self) -> pl.DataFrame: ...
+    @property
+    def tournaments(self) -> pl.DataFrame: ...
+    @property
+    def texts(self) -> pl.DataFrame: ...
+
+
+class Together:
+    """Several batches as one, with hand numbers that do not meet and follow each other when they did in each.
+    A frame is put together whenever it is asked for; what names a `file` is passed through `called`."""
+
+    def __init__(
+        self, batches: Sequence[Frames], called: Callable[[pl.DataFrame], pl.DataFrame] | None = None
+    ) -> None:
+        self._batches = batches
+        self._called = called
+        self._shifts = list(accumulate((batch.hands.height for batch in batches), initial=0))
+
+    @property
+    def hands(self) -> pl.DataFrame:
+        return self._numbered("hands")
+
+    @property
+    def players(self) -> pl.DataFrame:
+        return self._numbered("players")
+
+    @property
+    def events(self) -> pl.DataFrame:
+        return self._numbered("events")
+
+    @property
+    def texts(self) -> pl.DataFrame:
+        return self._numbered("texts")
+
+    @property
+    def tournaments(self) -> pl.DataFrame:
+        found = pl.concat([batch.tournaments for batch in self._batches])
+        return found.unique("tournament_id", keep="first", maintain_order=True)
+
+    def _numbered(self, name: str) -> pl.DataFrame:
+        frames: list[pl.DataFrame] = [getattr(batch, name) for batch in self._batches]
+        joined = pl.concat(
+            frame.with_columns((pl.col("hand_id") + shift).alias("hand_id"))
+            for frame, shift in zip(frames, self._shifts, strict=False)
+        )
+        return self._called(joined) if self._called is not None and "file" in joined.columns else joined
+
+
 def union(batches: list[Batch]) -> Batch:
-    """Several batches as one, with hand numbers that do not meet and follow each other when they did
-    in each."""
+    """Several batches as one in memory: see `Together`."""
     if len(batches) == 1:
         return batches[0]
-    shift = 0
-    moved: dict[str, list[pl.DataFrame]] = {"hands": [], "players": [], "events": [], "texts": []}
-    for batch in batches:
-        for name, frames in moved.items():
-            frames.append(getattr(batch, name).with_columns((pl.col("hand_id") + shift).alias("hand_id")))
-        shift += batch.hands.height
-    tournaments = pl.concat([batch.tournaments for batch in batches]).unique(
-        "tournament_id", keep="first", maintain_order=True
-    )
-    return Batch(
-        *(pl.concat(moved[name]) for name in ("hands", "players", "events")),
-        tournaments,
-        pl.concat(moved["texts"]),
-    )
+    joined = Together(batches)
+    return Batch(joined.hands, joined.players, joined.events, joined.tournaments, joined.texts)
 
 
 def batch(records: Iterable[HandRecord]) -> Batch:

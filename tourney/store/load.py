@@ -16,7 +16,7 @@ import pyarrow as pa
 
 from tourney.store.database import Store
 from tourney.store.fact_words import packed
-from tourney.store.frames import Batch
+from tourney.store.frames import Batch, Frames
 from tourney.store.merge import other_views
 from tourney.store.tables import HAND_EVENTS, HAND_TEXTS, HANDS, PLAYER_ROWS
 
@@ -84,7 +84,7 @@ SEMI JOIN names_met ON names_met.site = players.site AND names_met.name = player
 """
 
 
-def load(store: Store, batch: Batch, import_id: int | None = None) -> Loaded:
+def load(store: Store, batch: Frames, import_id: int | None = None) -> Loaded:
     """Add the hands of the batch that the store does not have, in one transaction.
 
     `batch.players` carries the fact columns. Raises duckdb.Error, and then nothing was added.
@@ -95,7 +95,7 @@ def load(store: Store, batch: Batch, import_id: int | None = None) -> Loaded:
         return load_into(cursor, batch, import_id)
 
 
-def load_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, import_id: int | None = None) -> Loaded:
+def load_into(cursor: duckdb.DuckDBPyConnection, batch: Frames, import_id: int | None = None) -> Loaded:
     """`load` inside a transaction of the caller, who holds `store.loading`: numbers are given by counting."""
     if batch.hands.is_empty():
         return Loaded(0, 0)
@@ -111,19 +111,19 @@ def load_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, import_id: int | 
 
 
 @contextmanager
-def registered(cursor: duckdb.DuckDBPyConnection, batch: Batch) -> Generator[None]:
+def registered(cursor: duckdb.DuckDBPyConnection, batch: Frames) -> Generator[None]:
     """The frames of a batch as `batch_hands`, `batch_players` and so on, for queries."""
-    for part in fields(batch):
+    for part in fields(Batch):
         frame: pl.DataFrame = getattr(batch, part.name)
         cursor.register(f"batch_{part.name}", frame.to_arrow(compat_level=pl.CompatLevel.newest()))
     yield
-    for part in fields(batch):
+    for part in fields(Batch):
         cursor.unregister(f"batch_{part.name}")
 
 
 def insert_incoming(
     cursor: duckdb.DuckDBPyConnection,
-    batch: Batch,
+    batch: Frames,
     import_id: int | None,
     tables: tuple[str, ...] = ("hands", "players", "events", "texts"),
 ) -> None:
@@ -182,7 +182,7 @@ def _in_row_groups(frame: pl.DataFrame) -> pa.Table:
     return pa.Table.from_batches(table.to_batches(max_chunksize=ROW_GROUP), table.schema)
 
 
-def missing_columns(batch: Batch) -> set[str]:
+def missing_columns(batch: Frames) -> set[str]:
     """Columns of the store that the batch does not bring and the load does not make: normally none."""
     made = {"import_id", "player_id", "heroes"}
     frames = (packed(batch.players), *(getattr(batch, name) for name in ("hands", "events", "texts")))

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tourney.cli.output import ProgressLine, add_db, add_json, answer, complain, counted, say
@@ -15,6 +16,8 @@ STOPPED = 130
 SHOWN_REJECTS = 10
 SHOWN_REASONS = 8
 SHOWN_FILES = 5
+ENOUGH = 4_000_000
+"""Bytes of text that are read in other processes: as in `tourney.intake.importing`, which takes long to load."""
 MEMORY = 130_000_000
 """Bytes for the pages of the store: what an import reads of it again is little, and workers need some too."""
 
@@ -56,11 +59,6 @@ def _hand(text: str) -> int | None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from tourney.intake.again import import_again
-    from tourney.intake.importing import import_paths
-    from tourney.intake.summary import Progress, Stopped
-    from tourney.store.database import open_store
-
     if args.workers is not None and args.workers < 1:
         raise ValueError(f"--workers is {args.workers}; it is at least 1")
     if args.again and args.paths:
@@ -73,9 +71,30 @@ def run(args: argparse.Namespace) -> int:
         raise ValueError("name a history file or a folder of them, or read the stored texts with --again")
     if args.watch:
         return watch_folders(args)
+    if not args.again and args.workers != 1 and large(args.paths):
+        from tourney.intake.processes import get_ready
+
+        get_ready()
+    return read(args)
+
+
+def large(paths: Sequence[str]) -> bool:
+    """Whether other processes are likely to read. Folders and archives may hold much."""
+    places = [place for place in map(Path, paths) if place.exists()]
+    return sum(place.stat().st_size if place.suffix == ".txt" else ENOUGH for place in places) >= ENOUGH
+
+
+def read(args: argparse.Namespace) -> int:
+    """Import as the arguments say, and tell what came of it."""
+    from tourney.intake.again import import_again
+    from tourney.intake.importing import import_paths
+    from tourney.intake.summary import Progress, Stopped
+    from tourney.store.database import open_store
+
     line = ProgressLine()
     with open_store(args.db, create=not args.again) as store:
         store.keep_to(MEMORY)
+        store.keep_apart()
         audit = not args.no_audit
 
         def on_progress(now: Progress) -> None:
