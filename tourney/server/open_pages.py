@@ -1,0 +1,49 @@
+"""Pages that are open: each is told as soon as something was written that it may show."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+
+LOOK = 0.04
+"""Seconds between two looks at what has been written: a number is compared for each page, and nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    changes: Callable[[], int]
+    seen: int
+    tell: Callable[[], object]
+
+
+class OpenPages:
+    """Whoever shows a page waits here for the next change, once: a page that was drawn anew waits anew."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, _Page] = {}
+        self._guard = threading.Lock()
+
+    def wait(self, who: str, changes: Callable[[], int], seen: int, tell: Callable[[], object]) -> None:
+        """Call `tell` in the server's loop once `changes()` is another number than `seen`. One page waits for
+        each `who`: the last. May be called on any thread."""
+        with self._guard:
+            self._waiting[who] = _Page(changes, seen, tell)
+
+    def look(self) -> int:
+        """Tell those for whom something has changed; how many they were."""
+        with self._guard:
+            due = [who for who, page in self._waiting.items() if page.changes() != page.seen]
+            told = [self._waiting.pop(who) for who in due]
+        for page in told:
+            try:
+                page.tell()
+            except Exception:
+                logging.getLogger(__name__).exception("an open page could not be told of a change")
+        return len(told)
+
+    async def keep_looking(self) -> None:
+        """Look again and again, until it is cancelled."""
+        while True:
+            self.look()
+            await asyncio.sleep(LOOK)
