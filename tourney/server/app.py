@@ -27,11 +27,10 @@ from tourney.server.following import following
 from tourney.server.guard import Guard
 from tourney.server.languages import Speaking
 from tourney.server.pages import files
-from tourney.server.priority import open_behind, switch_quickly
 from tourney.server.room import Room, open_room
 from tourney.server.trust import trust
-from tourney.server.way import CommandsFirst
-from tourney.store.database import Store
+from tourney.server.way import CommandsFirst, switch_quickly
+from tourney.store.database import Store, open_store
 
 MAIN_PAGE = "home.py"
 SECONDS_TO_LEAVE = 2
@@ -63,7 +62,7 @@ def serve(
     listening = listen(host, port)
     with (
         listening,
-        open_behind(db) as store,
+        open_store(db) as store,
         _known(store, host, listening.getsockname()[1]),
         following(store, watch),
     ):
