@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from stats_hands import CONNECTION, OVER_HANDS, hand
 
+from tourney.engine.record import HandRecord
 from tourney.stats.keep import prepare
 
 ANN, BEN, CAT, DAN = "Ann", "Ben", "Cat", "Dan"
@@ -334,17 +335,21 @@ EXPECTED |= {
 }
 
 
-@pytest.fixture(scope="module")
-def counted():
-    """The counts of all statistics: `{name: {key: (n, d)}}`."""
+def ten_hands() -> list[HandRecord]:
+    """The ten as records."""
     seats = ("SB", "BB", "CO", "BTN")
-    records = [
+    return [
         hand(
             " ".join(seats), *streets, won=won, names=dict(zip(seats, names, strict=True)), number=str(number)
         )
         for number, (names, streets, won) in enumerate(TEN, 1)
     ]
-    CONNECTION.register("ten", prepare(records).players.to_arrow())
+
+
+@pytest.fixture(scope="module")
+def counted():
+    """The counts of all statistics: `{name: {key: (n, d)}}`."""
+    CONNECTION.register("ten", prepare(ten_hands()).players.to_arrow())
     columns = ", ".join(f"[{statistic.n}, {statistic.d}]" for statistic in OVER_HANDS.values())
     rows = CONNECTION.execute(f"SELECT name, {columns} FROM ten GROUP BY name").fetchall()
     return {name: dict(zip(OVER_HANDS, map(tuple, pairs), strict=True)) for name, *pairs in rows}
