@@ -44,6 +44,67 @@ def test_what_is_appended_is_read_once(tmp_path: Path) -> None:
         assert asked(store, "SELECT count(*) FROM imports") == [(1,)]
 
 
+def test_a_short_look_reads_the_files_that_grew_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "GREW_LAST", 2)
+    paths = [tmp_path / f"table {number}.txt" for number in range(3)]
+    for number, path in enumerate(paths):
+        append(path, written(number + 1) + APART)
+        os.utime(path, (1_000 + number, 1_000 + number))
+    with open_store(MEMORY) as store:
+        watcher = Watcher(store, [tmp_path])
+        assert watcher.look(whole=False) == 0  # none is known to have grown yet
+        assert watcher.look() == 3
+        append(paths[0], written(10) + APART)
+        append(paths[2], written(12) + APART)
+        append(tmp_path / "new.txt", written(20) + APART)
+        assert watcher.look(whole=False) == 1
+        assert watcher.look(whole=False) == 0
+        assert watcher.look() == 2
+        append(tmp_path / "new.txt", written(21) + APART)
+        append(paths[2], written(22) + APART)
+        assert watcher.look(whole=False) == 2
+        paths[2].unlink()
+        assert watcher.look(whole=False) == 0
+        assert watcher.summary.duplicates == 0
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "table.txt"
+    append(path, written(1) + APART)
+    with open_store(MEMORY) as store:
+        watcher = Watcher(store, [tmp_path])
+        assert watcher.look() == 1
+        path.unlink()
+        os.mkfifo(path)
+        assert watcher.look(whole=False) == 0
+        assert watcher.look() == 0
+
+
+def test_a_watch_looks_at_all_files_a_tenth_of_the_time_and_at_the_last_ones_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []
+    now = [100.0]
+    stop = threading.Event()
+
+    def look(whole: bool) -> int:
+        looked.append(whole)
+        now[0] += 0.05 if whole else 0.001
+        if len(looked) == 12:
+            stop.set()
+        return 0
+
+    with open_store(MEMORY) as store:
+        watcher = Watcher(store, [tmp_path])
+        monkeypatch.setattr(watcher, "look", look)
+        monkeypatch.setattr(watching.time, "perf_counter", lambda: now[0])
+        monkeypatch.setattr(stop, "wait", lambda seconds: now.__setitem__(0, now[0] + seconds))
+        watching.watch(watcher, stop)
+    # A look at all takes 0.05 s, so the next is 0.5 s later: a look at the last ones each 0.101 s, four of them.
+    assert looked == ([True] + [False] * 4) * 2 + [True, False]
+
+
 def test_an_unfinished_last_hand_is_held_back_byte_by_byte(tmp_path: Path) -> None:
     path = tmp_path / "table.txt"
     text = written(1) + APART

@@ -1,5 +1,6 @@
 """Folders whose files grow while people play: what was appended is read, once, as soon as a hand is whole."""
 
+import heapq
 import os
 import time
 from collections.abc import Callable, Iterable
@@ -7,6 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from stat import S_ISREG
 from threading import Event
 
 from tourney.histories.files import find_histories, name_of
@@ -22,9 +24,12 @@ from tourney.store.database import Store, is_interrupt
 from tourney.store.imports import finish_import, start_import
 from tourney.store.watched import Watched, forget_watched, watched_files
 
-EVERY = 0.25
-"""Seconds between two looks; a folder that takes longer to look through is looked at less often."""
+EVERY = 0.1
+"""Seconds between two looks at the files that grew last."""
 SHARE = 10
+"""All files are looked at as often, unless that takes long: then the watch is at it a tenth of the time."""
+GREW_LAST = 50
+"""Files that are looked at most often: those of the tables at which somebody may be sitting."""
 QUIET = 2.0
 """Seconds without a change after which the end of a file is taken as it is."""
 
@@ -58,14 +63,16 @@ class Watcher:
             zone_named(zone)
         self._store, self._zone, self._audit, self._workers = store, zone, audit, workers
         self._seen: dict[str, _Seen] = {}
+        self._grew_last: list[Path] = []
         self._files = {each.file: each for each in watched_files(store)}
         self.summary = Summary(import_id=start_import(store, datetime.now(UTC)))
         self._loader = Loader(store, self.summary, time.perf_counter())
 
-    def look(self) -> int:
-        """Read what has changed since the last look; how many hands are new."""
+    def look(self, *, whole: bool = True) -> int:
+        """Read what has changed since the last look; how many hands are new. Not the `whole` looks at the files
+        that grew last alone."""
         before = self.summary.new
-        changed = self._changed()
+        changed = self._changed(whole)
         if changed:
             sources = [self._source(path, size, quiet) for path, size, quiet in changed]
             total = sum(source.size for source in sources)
@@ -87,15 +94,19 @@ class Watcher:
         """End the import."""
         finish_import(self._store, self.summary.import_id, self.summary)
 
-    def _changed(self) -> list[tuple[Path, int, bool]]:
+    def _changed(self, whole: bool) -> list[tuple[Path, int, bool]]:
         """Files that have grown or become others, and those whose end waited and is quiet now."""
-        found = []
+        found, grew = [], []
         now = time.time()
-        for path in find_histories([folder for folder in self.folders if folder.exists()]):
+        folders = [folder for folder in self.folders if folder.exists()]
+        for path in find_histories(folders) if whole else self._grew_last:
             try:
                 stat = path.stat()
             except OSError:
                 continue  # it has just gone, or is being replaced: the next look will tell
+            if not whole and not S_ISREG(stat.st_mode):
+                continue  # to open what took its place could wait for ever
+            grew.append((stat.st_mtime_ns, path))
             seen = self._seen.get(name_of(path))
             quiet = now - stat.st_mtime > QUIET
             same = seen is not None and (seen.size, seen.changed) == (stat.st_size, stat.st_mtime_ns)
@@ -105,6 +116,8 @@ class Watcher:
             known = self._files.get(name_of(path))
             if known is None or known.read_to != stat.st_size or not is_known(path, known):
                 found.append((path, stat.st_size, quiet))
+        if whole:
+            self._grew_last = [path for _, path in heapq.nlargest(GREW_LAST, grew)]
         return found
 
     def _source(self, path: Path, size: int, quiet: bool) -> Source:
@@ -131,10 +144,15 @@ def watch(watcher: Watcher, stop: Event, on_new: Callable[[int], None] | None = 
 
     Ctrl-C is a KeyboardInterrupt, also in the middle of a query.
     """
+    all_due = 0.0
     while not stop.is_set():
         began = time.perf_counter()
+        whole = began >= all_due
         try:
-            new = watcher.look()
+            new = watcher.look(whole=whole)
+            if whole:
+                ended = time.perf_counter()
+                all_due = ended + (EVERY if new else max(EVERY, (ended - began) * SHARE))
             if new and on_new:
                 on_new(new)
             if new:
@@ -143,4 +161,4 @@ def watch(watcher: Watcher, stop: Event, on_new: Callable[[int], None] | None = 
             if is_interrupt(error):
                 raise KeyboardInterrupt from error
             raise
-        stop.wait(max(EVERY, (time.perf_counter() - began) * SHARE if not new else EVERY))
+        stop.wait(EVERY)
