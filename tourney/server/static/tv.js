@@ -169,20 +169,29 @@
     return "";
   }
 
-  /* The pots that nobody opened, then who changed seats. */
+  /* What is about to be done: where one will sit, which table breaks, or that everybody draws. Each a name and words. */
+  function coming(state) {
+    return state.proposals.map(function (one) {
+      if (one["do"] === "move") return [one.player, say("move_pending", { seat: T.seat(one.to) })];
+      if (one["do"] === "break") return [say("table", { table: one.table }), say("break_pending")];
+      if (one["do"] === "redraw") return [say(one.tables > 1 ? "redraw_pending" : "final_pending"), ""];
+      return null;
+    }).filter(Boolean);
+  }
+
+  /* The pots that nobody opened, then who is to change seats, then who did. */
   function moves(state, now) {
-    var pots = state.status === "running" ? state.tables.filter(function (one) { return one.carried; }) : [];
-    var recent = pots.concat(state.moves.filter(function (one) { return one.at > now - 10 * MINUTE; }));
-    if (!recent.length) return [];
-    var from = recent.length > MOST_SHOWN ? (Math.floor(now / CYCLE) * MOST_SHOWN) % recent.length : 0;
-    var parts = [];
-    recent.slice(from, from + MOST_SHOWN).forEach(function (one, index) {
-      if (index) parts.push(document.createTextNode(" · "));
-      if (one.carried) { parts.push(document.createTextNode(T.pot(one))); return; }
-      parts.push(make("b", "", one.player));
-      parts.push(document.createTextNode(" → " + T.seat(one.to)));
+    if (state.status !== "running") return [];
+    var pots = state.tables.filter(function (one) { return one.carried; }).map(function (one) { return ["", T.pot(one)]; });
+    var done = state.moves.filter(function (one) { return one.at > now - 10 * MINUTE; }).map(function (one) {
+      return [one.player, "→ " + T.seat(one.to)];
     });
-    return parts;
+    var told = pots.concat(coming(state), done);
+    var from = told.length > MOST_SHOWN ? (Math.floor(now / CYCLE) * MOST_SHOWN) % told.length : 0;
+    return told.slice(from, from + MOST_SHOWN).map(function (one) {
+      var parts = [make("b", "", one[0]), document.createTextNode(" " + one[1])];
+      return make("span", "", one[0] ? parts : one[1]);
+    });
   }
 
   /* ---- drawing --------------------------------------------------------------------------------- */
