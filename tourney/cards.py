@@ -6,6 +6,8 @@ spades), so a deck is `range(52)`. Outside the program a card is two characters,
 
 from collections.abc import Iterable
 
+from tourney.language import tr
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 DECK: tuple[int, ...] = tuple(range(52))
@@ -29,7 +31,14 @@ def card(name: str) -> int:
         short = name.replace("10", "T", 1)
         found = UNKNOWN if short.upper() == "XX" else _CARDS.get(short[:1].upper() + short[1:].lower())
     if found is None:
-        raise CardError(f"{name!r} is not a card: write a rank of {RANKS} and a suit of {SUITS}, as in Ah")
+        raise CardError(
+            tr(
+                "{name} is not a card: write a rank of {ranks} and a suit of {suits}, as in Ah",
+                name=f"{name!r}",
+                ranks=RANKS,
+                suits=SUITS,
+            )
+        )
     return found
 
 
@@ -40,7 +49,9 @@ def cards(text: str) -> tuple[int, ...]:
     """
     packed = "".join(text.replace(",", " ").split()).replace("10", "T")
     if len(packed) % 2:
-        raise CardError(f"{text!r} is not a row of cards: each has two characters, as in AhKd")
+        raise CardError(
+            tr("{text} is not a row of cards: each has two characters, as in AhKd", text=f"{text!r}")
+        )
     found = tuple(card(packed[i : i + 2]) for i in range(0, len(packed), 2))
     require_distinct(found)
     return found
@@ -61,5 +72,5 @@ def require_distinct(values: Iterable[int]) -> None:
     seen = set()
     for value in values:
         if value != UNKNOWN and value in seen:
-            raise CardError(f"{_NAMES[value]} is there twice")
+            raise CardError(tr("{card} is there twice", card=_NAMES[value]))
         seen.add(value)

@@ -8,6 +8,8 @@ all-in never reopens the betting, not even when it is the first bet or raise of 
 
 from typing import NamedTuple
 
+from tourney.language import tr, tr_in
+
 
 class Legal(NamedTuple):
     """What the player on `seat` may do.
@@ -35,13 +37,20 @@ class Legal(NamedTuple):
 
     def words(self) -> str:
         """The choices as people say them, for messages: `fold, call 20 or raise to 40-300`."""
-        choices = ["fold"] if self.fold else []
-        choices.append("check" if self.check else f"call {self.call}")
+        choices = [tr_in("may", "fold")] if self.fold else []
+        choices.append(tr_in("may", "check") if self.check else tr("call {chips}", chips=str(self.call)))
         if self.min_to is not None:
-            between = " or " if self.ends_only else "-"
-            span = f"{self.min_to}" if self.min_to == self.max_to else f"{self.min_to}{between}{self.max_to}"
-            choices.append(f"{'bet' if self.opens else 'raise to'} {span}")
-        return " or ".join((", ".join(choices[:-1]), choices[-1])) if len(choices) > 1 else choices[0]
+            span = str(self.min_to)
+            if self.min_to != self.max_to and self.ends_only:
+                span = tr("{these} or {last}", these=span, last=str(self.max_to))
+            elif self.min_to != self.max_to:
+                span = f"{span}-{self.max_to}"
+            choices.append(
+                tr("bet {chips}", chips=span) if self.opens else tr("raise to {chips}", chips=span)
+            )
+        if len(choices) == 1:
+            return choices[0]
+        return tr("{these} or {last}", these=", ".join(choices[:-1]), last=choices[-1])
 
 
 def may_raise(acted_level: int, level: int, reopens_at: int) -> bool:

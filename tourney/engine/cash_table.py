@@ -75,7 +75,13 @@ class CashTable:
         """Who sits on a seat. Raises TableError when nobody does."""
         found = next((place for place in self.places if place.seat == seat), None)
         if found is None:
-            raise TableError(f"nobody sits on seat {seat}: seats {self._words()} are taken")
+            raise TableError(
+                tr(
+                    "nobody sits on seat {seat}: seats {seats} are taken",
+                    seat=str(seat),
+                    seats=self._words(),
+                )
+            )
         return found
 
     @property
@@ -93,7 +99,7 @@ class CashTable:
         if any(seat == place.seat for place in self.places):
             raise TableError(tr("seat: {seat} is taken", seat=str(seat)))
         if any(player == place.player for place in self.places):
-            raise TableError(f"player: {player} sits at this table already")
+            raise TableError(tr("player: {player} sits at this table already", player=player))
         self._require_buy_in(chips, self.least_buy_in, 0)
         dues = NOTHING if self.marks is None else NEWCOMER
         place = Place(seat, player, chips, dues, posts=posts)
@@ -102,7 +108,10 @@ class CashTable:
 
     def leave(self, seat: int) -> "CashTable":
         """He takes his chips and goes; not while he is in a hand. What he owed goes with him."""
-        place = self._out_of_hand(seat, "leave")
+        place = self._out_of_hand(
+            seat,
+            tr("seat {seat} is in the hand that is being played: he may leave after it", seat=str(seat)),
+        )
         return replace(
             self,
             places=tuple([one for one in self.places if one.seat != seat]),
@@ -112,7 +121,10 @@ class CashTable:
     def top_up(self, seat: int, chips: int) -> "CashTable":
         """He buys more, up to the largest buy-in, or buys in again when he has nothing; not during a hand
         that he is in (R085)."""
-        place = self._out_of_hand(seat, "buy chips")
+        place = self._out_of_hand(
+            seat,
+            tr("seat {seat} is in the hand that is being played: he may buy chips after it", seat=str(seat)),
+        )
         self._require_buy_in(chips, 1 if place.stack else self.least_buy_in, place.stack)
         return self._with(replace(place, stack=place.stack + chips), bought=self.bought + chips)
 
@@ -128,7 +140,7 @@ class CashTable:
     def play(self, game: Game, stakes: Stakes | None = None) -> "CashTable":
         """Another game from the next hand on, as in a mix. A pot that nobody opened is played out first."""
         if self.setup is not None:
-            raise TableError("game: a hand is being played; the next one may be of another game")
+            raise TableError(tr("game: a hand is being played; the next one may be of another game"))
         if self.carried and game != self.game:
             raise TableError(
                 tr(
@@ -151,7 +163,7 @@ class CashTable:
         for more players than the game has.
         """
         if self.setup is not None:
-            raise TableError("a hand is being played: finish it before the next one")
+            raise TableError(tr("a hand is being played: finish it before the next one"))
         present = [place.seat for place in self.places if place.present]
         if len(present) < 2:
             raise TableError(
@@ -187,9 +199,9 @@ class CashTable:
         """The table after its hand. Raises TableError unless it is the hand that was dealt, played to its
         end."""
         if self.setup is None or hand.setup != self.setup:
-            raise TableError("this is not the hand that the table has dealt")
+            raise TableError(tr("this is not the hand that the table has dealt"))
         if not hand.done:
-            raise TableError("the hand goes on: play it to its end")
+            raise TableError(tr("the hand goes on: play it to its end"))
         stacks = dict(zip(hand.seats, hand.stacks, strict=True))
         return replace(
             self,
@@ -245,21 +257,30 @@ class CashTable:
         places = tuple([place if one.seat == place.seat else one for one in self.places])
         return replace(self, places=places, bought=self.bought if bought is None else bought)
 
-    def _out_of_hand(self, seat: int, what: str) -> Place:
+    def _out_of_hand(self, seat: int, refusal: str) -> Place:
         place = self.place(seat)
         if self.setup is not None and seat in self.setup.seats:
-            raise TableError(f"seat {seat} is in the hand that is being played: he may {what} after it")
+            raise TableError(refusal)
         return place
 
     def _require_buy_in(self, chips: int, least: int, stack: int) -> None:
         most = None if self.most_buy_in is None else self.most_buy_in - stack
-        if type(chips) is not int or chips < least or (most is not None and chips > most):
-            bound = f"{least} or more" if most is None else f"{least} to {most}"
+        if type(chips) is int and chips >= least and (most is None or chips <= most):
+            return
+        told = {"chips": str(chips), "stack": str(stack), "least": str(least)}
+        if most is None:
+            raise TableError(tr("chips: {chips}; with {stack} in front one may buy {least} or more", **told))
+        if most < least:
             raise TableError(
-                f"chips: {chips}; with {stack} in front one may buy {bound}"
-                if most is None or most >= least
-                else f"chips: {chips}; with {stack} in front one may buy none, the most is {self.most_buy_in}"
+                tr(
+                    "chips: {chips}; with {stack} in front one may buy none, the most is {most}",
+                    **told,
+                    most=str(self.most_buy_in),
+                )
             )
+        raise TableError(
+            tr("chips: {chips}; with {stack} in front one may buy {least} to {most}", **told, most=str(most))
+        )
 
     def _words(self) -> str:
-        return ", ".join(str(place.seat) for place in self.places) or "none"
+        return ", ".join(str(place.seat) for place in self.places) or tr("none")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from tourney.cards import UNKNOWN, name
 from tourney.engine.errors import DealError
+from tourney.language import tr
 
 if TYPE_CHECKING:
     from tourney.engine.hand import Hand
@@ -95,7 +96,14 @@ def refuse_discards(hand: "Hand", index: int, cards: Sequence[int]) -> None:
     are no cards."""
     seat, most = hand.seats[index], hand.game.streets[hand.street].draws
     if len(cards) > most:
-        raise DealError(f"seat {seat} may throw away at most {most} cards, not {len(cards)}")
+        raise DealError(
+            tr(
+                "seat {seat} may throw away at most {most} cards, not {n}",
+                seat=str(seat),
+                most=str(most),
+                n=str(len(cards)),
+            )
+        )
     left = list(hand.hole[index])
     learnt = []
     for card in cards:
@@ -104,13 +112,22 @@ def refuse_discards(hand: "Hand", index: int, cards: Sequence[int]) -> None:
             learnt.append(card)
             one = UNKNOWN
         if one not in left:
-            raise DealError(f"seat {seat} does not hold all of the cards that he throws away")
+            raise DealError(
+                tr("seat {seat} does not hold all of the cards that he throws away", seat=str(seat))
+            )
         left.remove(one)
     if learnt:
         refuse_repeats(hand, learnt)
     stub = _left_to_draw(hand)
     if stub < len(cards) and hand.deck is not None and hand.shuffle is None:
-        raise DealError(f"seat {seat} draws {len(cards)}, the deck has {stub}: say how discards are shuffled")
+        raise DealError(
+            tr(
+                "seat {seat} draws {n}, the deck has {left}: say how discards are shuffled",
+                seat=str(seat),
+                n=str(len(cards)),
+                left=str(stub),
+            )
+        )
 
 
 def _left_to_draw(hand: "Hand") -> int:
@@ -149,9 +166,11 @@ def refuse_repeats(hand: "Hand", cards: Sequence[int]) -> None:
         if card == UNKNOWN:
             continue
         if card not in hand.game.cards:
-            raise DealError(f"{card} is no card of {hand.game.name}'s deck (R001)")
+            raise DealError(
+                tr("{card} is no card of {game}'s deck (R001)", card=str(card), game=hand.game.name)
+            )
         if card in out or card in cards[:place]:
-            raise DealError(f"{name(card)} is out already (R001)")
+            raise DealError(tr("{card} is out already (R001)", card=name(card)))
 
 
 def reversed_deck(deck: Sequence[int], allowed: Sequence[int], needed: int) -> list[int]:
@@ -161,13 +180,19 @@ def reversed_deck(deck: Sequence[int], allowed: Sequence[int], needed: int) -> l
     if len(different) != len(cards) or not different.issubset(allowed):
         twice = next((card for card in cards if cards.count(card) > 1 and card in allowed), None)
         what = (
-            f"{name(twice)} is there twice"
+            tr("{card} is there twice", card=name(twice))
             if twice is not None
-            else "it has something that is no card of this game"
+            else tr("it has something that is no card of this game")
         )
-        raise DealError(f"the deck cannot be dealt: {what} (R001)")
+        raise DealError(tr("the deck cannot be dealt: {what} (R001)", what=what))
     if len(cards) < needed:
-        raise DealError(f"the deck has {len(cards)} cards; this hand may take {needed} (R001)")
+        raise DealError(
+            tr(
+                "the deck has {n} cards; this hand may take {needed} (R001)",
+                n=str(len(cards)),
+                needed=str(needed),
+            )
+        )
     return cards
 
 

@@ -18,6 +18,7 @@ from tourney.engine.events import Event
 from tourney.engine.pots import Pot, uncalled
 from tourney.engine.setup import Setup
 from tourney.engine.view import seen_by
+from tourney.language import tr, tr_later
 
 DEAL_HOLE, DEAL_BOARD, DRAW, DECISION, SHOWDOWN, DONE = (
     "deal_hole",
@@ -128,7 +129,7 @@ class Hand:
         """What the player to act may do. Raises IllegalActionError when nobody has a decision."""
         if self.offer is None:
             if self.awaits != DECISION or self.actor is None:
-                raise IllegalActionError(f"nobody has a decision now: {self._next_words()}")
+                raise IllegalActionError(tr("nobody has a decision now: {due}", due=self._next_words()))
             self.offer = self._choices(self.actor)
         return self.offer
 
@@ -180,8 +181,15 @@ class Hand:
         if index is None or self.awaits != DECISION or to is not None or not self._pass(index, kind):
             legal = self.legal()
             if kind != ("bet" if legal.opens else "raise") or not legal.allows(to):
-                wanted = kind if to is None else f"{kind} to {to}"
-                raise IllegalActionError(f"seat {legal.seat} is to act and may {legal.words()}; not {wanted}")
+                wanted = kind if to is None else tr("{kind} to {to}", kind=kind, to=str(to))
+                raise IllegalActionError(
+                    tr(
+                        "seat {seat} is to act and may {choices}; not {wanted}",
+                        seat=str(legal.seat),
+                        choices=legal.words(),
+                        wanted=wanted,
+                    )
+                )
             assert index is not None and to is not None
             self._raise(index, kind, to)
         pending = self.pending
@@ -204,7 +212,7 @@ class Hand:
                 if self.setup.rules.free_fold == "forbid":
                     return False
                 if self.setup.rules.free_fold == "warn":
-                    self.warnings.append(f"seat {seat} folds when checking is free")
+                    self.warnings.append(tr_later("seat {seat} folds when checking is free", seat=str(seat)))
             self.live[index] = False
             self.log.append(_bare_event("fold", self.street, seat))
         elif kind == "check" and free:
@@ -239,7 +247,7 @@ class Hand:
         stand pat. Raises IllegalActionError or DealError, and then nothing has changed."""
         index = self.actor
         if self.awaits != DRAW or index is None:
-            raise IllegalActionError(f"nobody draws now: {self._next_words()}")
+            raise IllegalActionError(tr("nobody draws now: {due}", due=self._next_words()))
         dealing.refuse_discards(self, index, cards)
         dealing.throw(self, index, tuple(cards))
         dealing.go_on(self)
@@ -251,14 +259,33 @@ class Hand:
         Raises DealError."""
         index = self.seats.index(seat) if seat in self.seats else -1
         if self.awaits != DEAL_HOLE or index not in self.due_hole:
-            raise DealError(f"no hole cards are due to seat {seat}: {self._next_words()}")
+            raise DealError(
+                tr(
+                    "no hole cards are due to seat {seat}: {due}",
+                    seat=str(seat),
+                    due=self._next_words(),
+                )
+            )
         due = self.due_hole[index]
         given = tuple(cards) if cards else (UNKNOWN,) * due
         if len(given) != due:
-            raise DealError(f"seat {seat} gets {due} hole cards, not {len(given)} (R036)")
+            raise DealError(
+                tr(
+                    "seat {seat} gets {due} hole cards, not {n} (R036)",
+                    seat=str(seat),
+                    due=str(due),
+                    n=str(len(given)),
+                )
+            )
         street = self.game.streets[self.street]
         if street.up and UNKNOWN in given[street.down :]:
-            raise DealError(f"seat {seat}: the up-cards of {self.game.name} must be known (R139)")
+            raise DealError(
+                tr(
+                    "seat {seat}: the up-cards of {game} must be known (R139)",
+                    seat=str(seat),
+                    game=self.game.name,
+                )
+            )
         if cards:
             dealing.refuse_repeats(self, given)
             dealing.give(self, index, given)
@@ -272,13 +299,18 @@ class Hand:
     def deal_board(self, cards: Sequence[int]) -> None:
         """Deal the community cards that are due. Raises DealError."""
         if self.awaits != DEAL_BOARD:
-            raise DealError(f"no board cards are due: {self._next_words()}")
+            raise DealError(tr("no board cards are due: {due}", due=self._next_words()))
         if len(cards) != self.due_board:
             raise DealError(
-                f"the {self.game.streets[self.street].name} has {self.due_board} cards, not {len(cards)} (R037)"
+                tr(
+                    "the {street} has {due} cards, not {n} (R037)",
+                    street=self.game.streets[self.street].name,
+                    due=str(self.due_board),
+                    n=str(len(cards)),
+                )
             )
         if UNKNOWN in cards:
-            raise DealError("board cards are dealt face up: every one must be known (R037)")
+            raise DealError(tr("board cards are dealt face up: every one must be known (R037)"))
         dealing.refuse_repeats(self, cards)
         dealing.put_on_board(self, tuple(cards))
         dealing.go_on(self)
@@ -291,8 +323,12 @@ class Hand:
             seen = {card for card in mine if card != UNKNOWN}
             if len(cards) != len(mine) or UNKNOWN in cards or not seen < set(cards):
                 raise DealError(
-                    f"seat {self.seats[index]} cannot show that: it takes {len(mine)} known cards, "
-                    "those that were seen before among them"
+                    tr(
+                        "seat {seat} cannot show that: it takes {n} known cards, those that were seen "
+                        "before among them",
+                        seat=str(self.seats[index]),
+                        n=str(len(mine)),
+                    )
                 )
             self.hole[index] = ()
             try:
@@ -303,7 +339,10 @@ class Hand:
             showdown.learn(self, index, tuple(cards))
         elif not self.known(index):
             raise DealError(
-                f"seat {self.seats[index]} shows, but his cards are not known: give them, or let him muck"
+                tr(
+                    "seat {seat} shows, but his cards are not known: give them, or let him muck",
+                    seat=str(self.seats[index]),
+                )
             )
         showdown.show(self, index)
         showdown.go_round(self)
@@ -510,17 +549,25 @@ class Hand:
 
     def _asked(self) -> int:
         if self.awaits != SHOWDOWN or self.actor is None:
-            raise IllegalActionError(f"nobody is asked to show: {self._next_words()}")
+            raise IllegalActionError(tr("nobody is asked to show: {due}", due=self._next_words()))
         return self.actor
 
     def _next_words(self) -> str:
         if self.awaits == DEAL_HOLE:
-            due = [str(self.seats[index]) for index in self.due_hole]
-            return f"hole cards are due to seats {', '.join(due)}"
+            due = ", ".join(str(self.seats[index]) for index in self.due_hole)
+            return tr("hole cards are due to seats {seats}", seats=due)
         if self.awaits == DEAL_BOARD:
-            return f"the {self.game.streets[self.street].name} of {self.due_board} cards is due"
+            street = self.game.streets[self.street].name
+            return tr("the {street} of {n} cards is due", street=street, n=self.due_board)
         if self.awaits == DONE:
-            return "the hand is over"
-        seat = "nobody" if self.actor is None else f"seat {self.seats[self.actor]}"
-        does = {DECISION: "act", DRAW: "draw"}.get(self.awaits, "show or muck")
-        return f"{seat} is to {does}"
+            return tr("the hand is over")
+        if self.actor is None:
+            return tr("nobody is to act")
+        seat = str(self.seats[self.actor])
+        if self.awaits == DECISION:
+            return tr("seat {seat} is to act", seat=seat)
+        return (
+            tr("seat {seat} is to draw", seat=seat)
+            if self.awaits == DRAW
+            else tr("seat {seat} is to show or muck", seat=seat)
+        )

@@ -25,6 +25,7 @@ from tourney.engine.site_ways import (
     is_in,
 )
 from tourney.engine.told import NOTES
+from tourney.language import ENGLISH, speaking
 
 
 class Decision(NamedTuple):
@@ -72,8 +73,13 @@ class Replay:
 
 def replay(record: HandRecord, rules: HouseRules = SITE_RULES, *, decisions: bool = True) -> Replay:
     """Play the record again. Raises UncheckedError when the rules cannot judge it; an action that they
-    forbid ends the replay with a difference that says so. What was legal at each decision is told unless
-    `decisions` is false."""
+    forbid ends the replay with a difference that says so, in English: it is kept with the hand. What was legal at
+    each decision is told unless `decisions` is false."""
+    with speaking(ENGLISH):
+        return _replayed(record, rules, decisions)
+
+
+def _replayed(record: HandRecord, rules: HouseRules, decisions: bool) -> Replay:
     for note in record.notes:
         if note in NOTES:
             raise UncheckedError(note)

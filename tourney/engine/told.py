@@ -40,7 +40,7 @@ def tell(hand: Hand, winners: Winners) -> None:
     Raises IllegalActionError or DealError, and then nothing has changed.
     """
     if hand.awaits != SHOWDOWN:
-        raise IllegalActionError("who won is told at showdown, when somebody is asked for his cards")
+        raise IllegalActionError(tr("who won is told at showdown, when somebody is asked for his cards"))
     found = _checked(hand, winners)
     winning = {index for halves in found.values() for _, won in halves for index in won}
     while hand.pending:
@@ -125,7 +125,12 @@ def _checked(hand: Hand, winners: Winners) -> dict[tuple[int, int], Halves]:
     for share in winners:
         if share not in can_win:
             raise DealError(
-                f"there is no pot {share.pot + 1} on board {share.board + 1}, half {share.half + 1}"
+                tr(
+                    "there is no pot {pot} on board {board}, half {half}",
+                    pot=str(share.pot + 1),
+                    board=str(share.board + 1),
+                    half=str(share.half + 1),
+                )
             )
     found: dict[tuple[int, int], Halves] = {}
     for share, able in can_win.items():
@@ -133,13 +138,26 @@ def _checked(hand: Hand, winners: Winners) -> dict[tuple[int, int], Halves]:
         told = winners.get(share, able if len(able) == 1 and share.half == 0 else ())
         strange = [seat for seat in told if seat not in able]
         if strange:
-            raise DealError(f"seat {strange[0]} cannot win pot {share.pot + 1}: it is between seats {able}")
+            raise DealError(
+                tr(
+                    "seat {seat} cannot win pot {pot}: it is between seats {seats}",
+                    seat=str(strange[0]),
+                    pot=str(share.pot + 1),
+                    seats=str(able),
+                )
+            )
         if len(set(told)) < len(told):
-            raise DealError(f"pot {share.pot + 1} names a seat twice")
+            raise DealError(tr("pot {pot} names a seat twice", pot=str(share.pot + 1)))
         won = [index for index in range(len(hand.seats)) if hand.seats[index] in told]
         if not won:
             if share.half == 0:
-                raise DealError(f"pot {share.pot + 1} has no winner: it is between seats {able}")
+                raise DealError(
+                    tr(
+                        "pot {pot} has no winner: it is between seats {seats}",
+                        pot=str(share.pot + 1),
+                        seats=str(able),
+                    )
+                )
             continue
         _agrees_with_cards(hand, share, won)
         halves.append((share.half, won))
@@ -155,8 +173,13 @@ def _agrees_with_cards(hand: Hand, share: Share, won: Sequence[int]) -> None:
     best = max(strengths[index] for index in known)
     for index in won:
         if index in known and (strengths[index] < best or not best):
-            raise DealError(f"seat {hand.seats[index]} is beaten by cards that are known")
+            raise DealError(tr("seat {seat} is beaten by cards that are known", seat=str(hand.seats[index])))
     told = [index for index in known if index in won]
     level = [index for index in known if strengths[index] == best]
     if told and len(told) < len(level):
-        raise DealError(f"seats {[hand.seats[index] for index in level]} hold equal hands: they share it")
+        raise DealError(
+            tr(
+                "seats {seats} hold equal hands: they share it",
+                seats=str([hand.seats[index] for index in level]),
+            )
+        )

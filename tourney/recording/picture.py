@@ -7,6 +7,7 @@ from tourney.cards import RANKS, name
 from tourney.engine.hand import Hand
 from tourney.engine.positions import positions
 from tourney.engine.pots import pots
+from tourney.language import tr
 from tourney.recording.asking import asks, straddle, unseen
 from tourney.recording.playing import Written
 from tourney.recording.result import stacks
@@ -57,7 +58,7 @@ def picture(written: Written, names: Mapping[int, str]) -> dict[str, Any]:
         "unseen": None if hand.done else unseen(written),
         "may_know": not setup.game.draws and setup.game.showing is None and not hand.done,
         "result": _result(written) if hand.done else None,
-        "warnings": list(hand.warnings),
+        "warnings": [tr(one) for one in hand.warnings],
     }
 
 

@@ -143,7 +143,12 @@ def _throw(hand: Hand, count: int) -> None:
     most = hand.game.streets[hand.street].draws
     if count > min(most, len(held)):
         raise DealError(
-            f"seat {hand.seats[hand.actor]} may throw away at most {min(most, len(held))} cards, not {count}"
+            tr(
+                "seat {seat} may throw away at most {most} cards, not {n}",
+                seat=str(hand.seats[hand.actor]),
+                most=str(min(most, len(held))),
+                n=str(count),
+            )
         )
     hand.draw(tuple(sorted(held))[:count])
 
@@ -206,7 +211,14 @@ def _check_known(setup: Setup, known: dict[int, tuple[int, ...]]) -> None:
         )
     for seat, cards in known.items():
         if len(cards) != game.hole_cards:
-            raise DealError(f"seat {seat} has {game.hole_cards} hole cards, not {len(cards)} (R036)")
+            raise DealError(
+                tr(
+                    "seat {seat} has {hole_cards} hole cards, not {n} (R036)",
+                    seat=str(seat),
+                    hole_cards=str(game.hole_cards),
+                    n=str(len(cards)),
+                )
+            )
 
 
 __all__ = ["HandError", "Written", "counting", "may_run", "play"]

@@ -8,6 +8,7 @@ from tourney import cards
 from tourney.cards import UNKNOWN
 from tourney.engine.setup_checks import MOST_RUNS
 from tourney.engine.told import Share
+from tourney.language import tr
 
 MOST_STEPS = 600
 """Of one hand, steps that were taken back included: nine players at four streets of raises take some 200."""
@@ -73,21 +74,34 @@ class Step:
 def step(asked: Any) -> Step:
     """A step from JSON. Raises StepError."""
     if not isinstance(asked, Mapping):
-        raise StepError('a step is an object, as {"do": "act", "kind": "call"}')
+        raise StepError(tr('a step is an object, as {"do": "act", "kind": "call"}'))
     do = asked.get("do")
     if not isinstance(do, str) or do not in KINDS:
-        raise StepError(f"do: {str(do)[:40]!r} is no step; there are {', '.join(KINDS)}")
+        raise StepError(
+            tr("do: {do} is no step; there are {names}", do=f"{str(do)[:40]!r}", names=", ".join(KINDS))
+        )
     named = KINDS[do][1]
     unknown = [str(name)[:40] for name in asked if name not in ("do", *named)]
     if unknown:
-        raise StepError(f"{do}: there is no field {unknown[0]!r}; it takes {', '.join(named) or 'none'}")
+        raise StepError(
+            tr(
+                "{do}: there is no field {field}; it takes {names}",
+                do=do,
+                field=f"{unknown[0]!r}",
+                names=", ".join(named),
+            )
+            if named
+            else tr("{do}: there is no field {field}; it takes none", do=do, field=f"{unknown[0]!r}")
+        )
     if do == "act":
         kind = asked.get("kind")
         if kind not in ("fold", "check", "call", "bet", "raise"):
-            raise StepError(f"act: kind is {str(kind)[:40]!r}; it is fold, check, call, bet or raise")
+            raise StepError(
+                tr("act: kind is {kind}; it is fold, check, call, bet or raise", kind=f"{str(kind)[:40]!r}")
+            )
         bets = kind in ("bet", "raise")
         if not bets and asked.get("to") is not None:
-            raise StepError(f"act: a {kind} has no total")
+            raise StepError(tr("act: a {kind} has no total", kind=str(kind)))
         return Step(do, kind, to=_whole(asked, "to", 1, MOST_CHIPS) if bets else None)
     if do == "straddle":
         return Step(do, seat=_seat(asked.get("seat")), to=_whole(asked, "to", 1, MOST_CHIPS))
@@ -111,23 +125,31 @@ def step(asked: Any) -> Step:
 def _whole(asked: Mapping[Any, Any], name: str, least: int, most: int) -> int:
     value = asked.get(name)
     if type(value) is not int or not least <= value <= most:
-        raise StepError(f"{name}: {str(value)[:40]!r}; it takes a whole number from {least} to {most}")
+        raise StepError(
+            tr(
+                "{name}: {value}; it takes a whole number from {least} to {most}",
+                name=name,
+                value=f"{str(value)[:40]!r}",
+                least=str(least),
+                most=str(most),
+            )
+        )
     return value
 
 
 def _seat(value: Any) -> int:
     if type(value) is not int or not 1 <= value <= _MOST_SEATS:
-        raise StepError(f"seat: {str(value)[:40]!r}; it takes the number of a seat")
+        raise StepError(tr("seat: {value}; it takes the number of a seat", value=f"{str(value)[:40]!r}"))
     return value
 
 
 def _cards(do: str, value: Any) -> tuple[int, ...]:
     if not isinstance(value, list) or not 1 <= len(value) <= _MOST_CARDS:
-        raise StepError(f'{do}: cards is a list of cards, as ["Ah", "Kd"]')
+        raise StepError(tr('{do}: cards is a list of cards, as ["Ah", "Kd"]', do=do))
     found = []
     for text in value:
         if not isinstance(text, str) or len(text) > 3:
-            raise StepError(f'{do}: a card is a text, as "Ah"')
+            raise StepError(tr('{do}: a card is a text, as "Ah"', do=do))
         try:
             found.append(cards.card(text))
         except cards.CardError as error:
@@ -135,12 +157,12 @@ def _cards(do: str, value: Any) -> tuple[int, ...]:
     seen = [card for card in found if card != UNKNOWN]
     if len(set(seen)) < len(seen):
         twice = next(card for card in seen if seen.count(card) > 1)
-        raise StepError(f"{do}: {cards.name(twice)} is there twice")
+        raise StepError(tr("{do}: {card} is there twice", do=do, card=cards.name(twice)))
     return tuple(found)
 
 
 def _winners(do: str, value: Any) -> dict[Share, tuple[int, ...]]:
-    sentence = f'{do}: winners is a list, as [{{"pot": 0, "board": 0, "half": 0, "seats": [3]}}]'
+    sentence = tr('{do}: winners is a list, as [{"pot": 0, "board": 0, "half": 0, "seats": [3]}]', do=do)
     if not isinstance(value, list) or len(value) > 6 * _MOST_SEATS:
         raise StepError(sentence)
     found = {}
@@ -149,6 +171,12 @@ def _winners(do: str, value: Any) -> dict[Share, tuple[int, ...]]:
             raise StepError(sentence)
         share = Share(*(_whole({"board": 0, "half": 0, **one}, name, 0, 30) for name in Share._fields))
         if share in found or len(one["seats"]) > _MOST_SEATS:
-            raise StepError(f"{do}: pot {share.pot + 1} is there twice, or has more winners than seats")
+            raise StepError(
+                tr(
+                    "{do}: pot {pot} is there twice, or has more winners than seats",
+                    do=do,
+                    pot=str(share.pot + 1),
+                )
+            )
         found[share] = tuple([_seat(seat) for seat in one["seats"]])
     return found

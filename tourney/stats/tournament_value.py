@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import duckdb
 import polars as pl
 
+from tourney.language import tr
 from tourney.stats.carried_pots import CarriedPots, Deal
 from tourney.tournament.money.icm import bubble_factor, icm
 
@@ -177,8 +178,13 @@ def _valued(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> Iterator[_
     players, hands = seats["player_id"].n_unique(), seats["hand_no"].n_unique()
     if hands * players * len(prizes) > MOST_WORK:
         raise ValueError(
-            f"{hands} hands of {players} players with {len(prizes)} prizes are too much to value: "
-            "look at a smaller tournament"
+            tr(
+                "{hands} hands of {players} players with {prizes} prizes are too much to value: look at a "
+                "smaller tournament",
+                hands=str(hands),
+                players=str(players),
+                prizes=str(len(prizes)),
+            )
         )
     worth = _Worth(prizes)
     for hand in _hands(seats):
@@ -225,7 +231,11 @@ def _told(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> tuple[list[i
     seen = seats["player_id"].n_unique()
     if prizes and 0 < seen < field:
         raise ValueError(
-            f"the hands show {seen} of {field} players, and what chips are worth needs the stacks of all"
+            tr(
+                "the hands show {seen} of {field} players, and what chips are worth needs the stacks of all",
+                seen=str(seen),
+                field=str(field),
+            )
         )
     return prizes, seats
 

@@ -12,6 +12,7 @@ from types import TracebackType
 
 import duckdb
 
+from tourney.language import tr
 from tourney.store.columns import View
 from tourney.store.errors import NotAStore, OtherVersion, StoreError, StoreHeld, StoreMissing
 from tourney.store.migrations import MIGRATIONS
@@ -131,11 +132,21 @@ def open_store(path: Path | str | None = None, *, create: bool = True, read_only
         return store
     file = Path(path) if path is not None else default_path()
     if file.is_dir():
-        raise NotAStore(f"{file} is a folder: name a file for the store, as in {file / 'tourney.duckdb'}")
+        raise NotAStore(
+            tr(
+                "{file} is a folder: name a file for the store, as in {example}",
+                file=str(file),
+                example=str(file / "tourney.duckdb"),
+            )
+        )
     new = not file.exists()
     if new and (not create or read_only):
         raise StoreMissing(
-            f"there is no store at {file}: make one with `tourney demo` or `tourney import`, or name one with --db"
+            tr(
+                "there is no store at {file}: make one with `tourney demo` or `tourney import`, or "
+                "name one with --db",
+                file=str(file),
+            )
         )
     store = Store(_connect(file, read_only), file)
     try:
@@ -155,7 +166,13 @@ def _connect(file: Path, read_only: bool) -> duckdb.DuckDBPyConnection:
         # Whole, or DuckDB would take a name like `md:mine` for a place on the network.
         return duckdb.connect(str(file.absolute()), read_only=read_only)
     except OSError as error:
-        raise StoreError(f"cannot make the folder {file.parent}: {error.strerror}") from error
+        raise StoreError(
+            tr(
+                "cannot make the folder {folder}: {why}",
+                folder=str(file.parent),
+                why=str(error.strerror),
+            )
+        ) from error
     except (duckdb.Error, RuntimeError) as error:
         raise opening_refused(file, error) from error
 
@@ -165,23 +182,33 @@ def opening_refused(file: Path, error: Exception) -> StoreError:
     if isinstance(error, duckdb.IOException):
         return _refusal(file, str(error))
     if "different configuration" in str(error) or "already attached" in str(error):
-        return StoreHeld(f"{file} is already open in this process in another way")
-    return NotAStore(f"{file} cannot be opened as a store: {_first_line(error)}")
+        return StoreHeld(tr("{file} is already open in this process in another way", file=str(file)))
+    return NotAStore(tr("{file} cannot be opened as a store: {why}", file=str(file), why=_first_line(error)))
 
 
 def _refusal(file: Path, message: str) -> StoreError:
     if "lock" in message:
         holder = re.search(r"\(PID (\d+)", message)
-        who = f"process {holder[1]}" if holder else "another process"
+        who = tr("process {number}", number=holder[1]) if holder else tr("another process")
         return StoreHeld(
-            f"{file} is held by {who}: if that is `tourney serve`, use its pages or stop it; "
-            "otherwise name another file with --db"
+            tr(
+                "{file} is held by {who}: if that is `tourney serve`, use its pages or stop it; "
+                "otherwise name another file with --db",
+                file=str(file),
+                who=who,
+            )
         )
     if "not a valid DuckDB" in message:
-        return NotAStore(f"{file} is not a store of tourney: name another file with --db")
+        return NotAStore(tr("{file} is not a store of tourney: name another file with --db", file=str(file)))
     if "newer" in message or "version" in message.lower():
-        return OtherVersion(f"{file} was written by another version of DuckDB: {message.splitlines()[0]}")
-    return StoreError(f"{file} cannot be opened: {message.splitlines()[0]}")
+        return OtherVersion(
+            tr(
+                "{file} was written by another version of DuckDB: {why}",
+                file=str(file),
+                why=message.splitlines()[0],
+            )
+        )
+    return StoreError(tr("{file} cannot be opened: {why}", file=str(file), why=message.splitlines()[0]))
 
 
 def _make(store: Store) -> None:
@@ -204,26 +231,42 @@ def _check(store: Store, file: Path, read_only: bool) -> None:
     version = _version(store, file)
     if version > SCHEMA_VERSION:
         raise OtherVersion(
-            f"{file} has schema version {version}, this tourney knows {SCHEMA_VERSION}: "
-            "update tourney, or name another file with --db"
+            tr(
+                "{file} has schema version {version}, this tourney knows {known}: update "
+                "tourney, or name another file with --db",
+                file=str(file),
+                version=str(version),
+                known=str(SCHEMA_VERSION),
+            )
         )
     if version < SCHEMA_VERSION:
         if read_only:
             raise OtherVersion(
-                f"{file} has schema version {version}, this tourney writes {SCHEMA_VERSION}: "
-                f"bring it forward with `tourney import` or `tourney serve`, which open it for writing"
+                tr(
+                    "{file} has schema version {version}, this tourney writes {known}: bring it "
+                    "forward with `tourney import` or `tourney serve`, which open it for writing",
+                    file=str(file),
+                    version=str(version),
+                    known=str(SCHEMA_VERSION),
+                )
             )
         if any(step not in MIGRATIONS for step in range(version, SCHEMA_VERSION)):
             raise OtherVersion(
-                f"{file} has schema version {version}, which this tourney cannot bring forward: "
-                "name another file with --db"
+                tr(
+                    "{file} has schema version {version}, which this tourney cannot bring forward: name "
+                    "another file with --db",
+                    file=str(file),
+                    version=str(version),
+                )
             )
         _migrate(store, version)
     _require_columns(store, file)
 
 
 def _version(store: Store, file: Path) -> int:
-    strange = f"{file} is a DuckDB file, but not a store of tourney: name another file with --db"
+    strange = tr(
+        "{file} is a DuckDB file, but not a store of tourney: name another file with --db", file=str(file)
+    )
     with store.cursor() as cursor:
         try:
             found = cursor.execute(
@@ -245,8 +288,13 @@ def _require_columns(store: Store, file: Path) -> None:
     if missing:
         table, column = missing[0]
         raise NotAStore(
-            f"{file} has no column {column} in {table}, as a store of tourney has: "
-            "take a copy from before it was changed, or name another file with --db"
+            tr(
+                "{file} has no column {column} in {table}, as a store of tourney has: take a copy "
+                "from before it was changed, or name another file with --db",
+                file=str(file),
+                column=str(column),
+                table=str(table),
+            )
         )
 
 

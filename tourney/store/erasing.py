@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import duckdb
 import polars as pl
 
+from tourney.language import tr
 from tourney.store.database import Store
 from tourney.store.people import Person, person
 from tourney.store.photos import photo_file
@@ -223,7 +224,7 @@ def _delete_photo(store: Store, photo: str) -> str | None:
     try:
         photo_file(store, photo).unlink(missing_ok=True)
     except (OSError, ValueError) as error:
-        return f"the picture {photo}, which could not be deleted: {error}"
+        return tr("the picture {photo}, which could not be deleted: {why}", photo=photo, why=error)
     return None
 
 

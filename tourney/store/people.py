@@ -150,11 +150,21 @@ def link(store: Store, who: str | int, name: str, site: str | None = None) -> Pe
         ).fetchall()
         if len(rows) > 1:
             sites = ", ".join(row[1] for row in rows)
-            raise PersonError(f"{shown(name)} is a name on several sites ({sites}): say which with --site")
+            raise PersonError(
+                tr(
+                    "{name} is a name on several sites ({sites}): say which with --site",
+                    name=shown(name),
+                    sites=str(sites),
+                )
+            )
         if not rows:
             if site is None:
                 raise PersonError(
-                    f"there is no name {shown(name)} in this store: with --site it is made before its hands are imported"
+                    tr(
+                        "there is no name {name} in this store: with --site it is made before its hands are "
+                        "imported",
+                        name=shown(name),
+                    )
                 )
             number = cursor.execute(_NEXT_ID).fetchall()[0][0]
             cursor.execute(
@@ -202,7 +212,9 @@ def unlink(store: Store, who: str | int, name: str, site: str | None = None) -> 
                 )
             )
         if len(theirs) > 1:
-            raise PersonError(f"{shown(name)} is theirs on several sites: say which with --site")
+            raise PersonError(
+                tr("{name} is theirs on several sites: say which with --site", name=shown(name))
+            )
         if theirs[0].player_id == found.person_id:
             raise PersonError(
                 tr(
@@ -223,12 +235,17 @@ def merge(store: Store, keep: str | int, other: str | int) -> Person:
     with store.transaction() as cursor:
         kept, gone = _person(cursor, keep), _person(cursor, other)
         if kept.person_id == gone.person_id:
-            raise PersonError(f"{shown(kept.name)} and {shown(gone.name)} are one person already")
+            raise PersonError(
+                tr("{name} and {other} are one person already", name=shown(kept.name), other=shown(gone.name))
+            )
         _refuse_two_people(cursor, kept.person_id, gone.person_id)
         notes = "\n".join(text for text in (kept.notes, gone.notes) if text) or None
         if notes and len(notes) > MOST_NOTES:
             raise PersonError(
-                f"the notes of both have more than {MOST_NOTES:,} letters together: shorten them first"
+                tr(
+                    "the notes of both have more than {most} letters together: shorten them first",
+                    most=MOST_NOTES,
+                )
             )
         cursor.execute(
             "UPDATE people SET nickname = ?, email = ?, notes = ?, photo = ? WHERE person_id = ?",
@@ -280,7 +297,10 @@ def _rename(cursor: duckdb.DuckDBPyConnection, found: Person, name: str) -> None
     ).fetchall()
     if rows and rows[0][1] != found.person_id:
         raise PersonError(
-            f"{shown(name)} stands for somebody already: if it is the same person, use merge or link"
+            tr(
+                "{name} stands for somebody already: if it is the same person, use merge or link",
+                name=shown(name),
+            )
         )
     cursor.execute("UPDATE players SET name = ? WHERE player_id = ?", [name, found.person_id])
     if rows:
@@ -309,7 +329,13 @@ def _person(cursor: duckdb.DuckDBPyConnection, who: str | int) -> Person:
         found = found or {row[0] for row in cursor.execute(_BY_NICKNAME, {"name": who}).fetchall()}
     if len(found) > 1:
         numbers = " or ".join(map(str, sorted(found)))
-        raise PersonError(f"{shown(str(who))} is a name of several people: give the number, {numbers}")
+        raise PersonError(
+            tr(
+                "{who} is a name of several people: give the number, {numbers}",
+                who=shown(str(who)),
+                numbers=str(numbers),
+            )
+        )
     rows = _read(cursor, next(iter(found))) if found else []
     if not rows:
         told = f"number {who}" if isinstance(who, int) and abs(who) < 10**12 else shown(str(who)[:MOST_NAME])
@@ -350,13 +376,24 @@ def _checked(profile: Profile, store: Store) -> Profile:
     if profile.nickname:
         _check_name(profile.nickname, tr_later("the nickname {wrong}"))
     if profile.email and (len(profile.email) > MOST_NAME or not _EMAIL.fullmatch(profile.email)):
-        raise PersonError(f"the e-mail {shown(profile.email)} is none; write one as anna@example.org")
+        raise PersonError(
+            tr("the e-mail {email} is none; write one as anna@example.org", email=shown(profile.email))
+        )
     if profile.notes:
         if len(profile.notes) > MOST_NOTES:
-            raise PersonError(f"the notes have {len(profile.notes):,} letters; they may have {MOST_NOTES:,}")
+            raise PersonError(
+                tr(
+                    "the notes have {n} letters; they may have {most}",
+                    n=len(profile.notes),
+                    most=MOST_NOTES,
+                )
+            )
         if found := _CONTROL.search(profile.notes):
             raise PersonError(
-                f"the notes hold the control character U+{ord(found[0]):04X}; write them without"
+                tr(
+                    "the notes hold the control character U+{code}; write them without",
+                    code=f"{ord(found[0]):04X}",
+                )
             )
     if not profile.photo:
         return profile

@@ -85,7 +85,9 @@ def changed(before: Settings, **values: Any) -> Settings:
     names = [field.name for field in fields(Settings)]
     for name, value in values.items():
         if name not in names:
-            raise SettingError(f"there is no setting {name!r}: there are {', '.join(names)}")
+            raise SettingError(
+                tr("there is no setting {name}: there are {names}", name=repr(name), names=", ".join(names))
+            )
         before = replace(before, **{name: getattr(START, name) if value is None else _CHECKS[name](value)})
     return before
 
@@ -147,7 +149,14 @@ def _rate(unit: str, told: Any) -> str:
 def _one_of(what: str, there: tuple[str, ...]) -> Any:
     def check(value: Any) -> str:
         if not isinstance(value, str) or value not in there:
-            raise SettingError(f"{what} is one of {', '.join(there)}, not {_shown(value)}")
+            raise SettingError(
+                tr(
+                    "{what} is one of {names}, not {value}",
+                    what=what,
+                    names=", ".join(there),
+                    value=_shown(value),
+                )
+            )
         return value
 
     return check

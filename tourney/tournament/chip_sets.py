@@ -347,7 +347,7 @@ def _remarks(
             do = tr(
                 "keep some back, or leave the {remove}s in play until players are out", remove=step.remove
             )
-            found.append(Finding("change", f"colour-up of {step.remove}", wrong, do))
+            found.append(Finding("change", tr("colour-up of {chip}", chip=str(step.remove)), wrong, do))
     if rebuys > more:
         wrong = tr("{rebuys} are expected, and the chips left pay for {more}", rebuys=rebuys, more=more)
         found.append(Finding("rebuys", "rebuys", wrong, tr("take a smaller stack, or get larger chips")))

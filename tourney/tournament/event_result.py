@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import date
 
+from tourney.language import tr
 from tourney.tournament.names import unreadable
 
 MOST_PLAYERS = 10_000
@@ -110,14 +111,30 @@ def checked(result: EventResult) -> EventResult:
     Places go from 1 to the number of those who have one, each given once or shared by as many players
     as it covers.
     """
-    where = f"the event {shown(result.event_id)}"
-    for label, text in (("id", result.event_id), ("name", result.name), ("unit", result.unit)):
-        if wrong := unreadable(text):
-            raise ResultError(f"the {label} of an event {wrong}")
+    where = tr("the event {name}", name=shown(result.event_id))
+    if wrong := unreadable(result.event_id):
+        raise ResultError(tr("the id of an event {wrong}", wrong=wrong))
+    if wrong := unreadable(result.name):
+        raise ResultError(tr("the name of an event {wrong}", wrong=wrong))
+    if wrong := unreadable(result.unit):
+        raise ResultError(tr("the unit of an event {wrong}", wrong=wrong))
     if not 1 <= result.scale <= 10**8:
-        raise ResultError(f"{where} has a scale of {result.scale}; it is 1 for chips, 100 for cents")
+        raise ResultError(
+            tr(
+                "{where} has a scale of {scale}; it is 1 for chips, 100 for cents",
+                where=where,
+                scale=str(result.scale),
+            )
+        )
     if not 1 <= len(result.players) <= MOST_PLAYERS:
-        raise ResultError(f"{where} has {len(result.players):,} players; it takes 1 to {MOST_PLAYERS:,}")
+        raise ResultError(
+            tr(
+                "{where} has {n} players; it takes 1 to {most}",
+                where=where,
+                n=len(result.players),
+                most=MOST_PLAYERS,
+            )
+        )
     for field in ("buy_in", "fee", "bounty", "pool", "guarantee", "house_added"):
         _within(getattr(result, field), MOST_MONEY, f"{where}: {field}")
     _within(result.places_paid, len(result.players), f"{where}: places_paid")
@@ -127,7 +144,9 @@ def checked(result: EventResult) -> EventResult:
         _check_player(player, where)
     twice = [number for number, times in Counter(p.player for p in result.players).items() if times > 1]
     if twice:
-        raise ResultError(f"{where} has the player number {twice[0]} twice")
+        raise ResultError(
+            tr("{where} has the player number {number} twice", where=where, number=str(twice[0]))
+        )
     _check_places(result, where)
     return result
 
@@ -139,8 +158,15 @@ def shown(text: str) -> str:
 
 def _within(value: int, most: int, what: str) -> None:
     if type(value) is not int or not 0 <= value <= most:
-        told = value if isinstance(value, int) and abs(value) < 10**30 else "no such number"
-        raise ResultError(f"{what} is {told}; write a whole number from 0 to {most:,}")
+        told = value if isinstance(value, int) and abs(value) < 10**30 else tr("no such number")
+        raise ResultError(
+            tr(
+                "{what} is {told}; write a whole number from 0 to {most}",
+                what=what,
+                told=str(told),
+                most=most,
+            )
+        )
 
 
 _MONEY = (
@@ -166,7 +192,14 @@ _IF_KNOWN = {
 
 def _check_player(player: PlayerResult, where: str) -> None:
     if wrong := unreadable(player.name):
-        raise ResultError(f"{where}: the name of player number {player.player} {wrong}")
+        raise ResultError(
+            tr(
+                "{where}: the name of player number {number} {wrong}",
+                where=where,
+                number=str(player.player),
+                wrong=wrong,
+            )
+        )
     who = f"{where}, {shown(player.name)}"
     for field in _MONEY:
         _within(getattr(player, field), MOST_MONEY, f"{who}: {field}")
@@ -176,7 +209,14 @@ def _check_player(player: PlayerResult, where: str) -> None:
         if getattr(player, field) is not None:
             _within(getattr(player, field), most, f"{who}: {field}")
     if len(player.victims) > MOST_PLAYERS:
-        raise ResultError(f"{who} has {len(player.victims):,} victims; there are at most {MOST_PLAYERS:,}")
+        raise ResultError(
+            tr(
+                "{who} has {n} victims; there are at most {most}",
+                who=who,
+                n=len(player.victims),
+                most=MOST_PLAYERS,
+            )
+        )
 
 
 def _check_places(result: EventResult, where: str) -> None:
@@ -184,14 +224,36 @@ def _check_places(result: EventResult, where: str) -> None:
     for player in result.placed:
         best, worst = player.place, player.worst
         if best is None or worst is None or not 1 <= best <= worst:
-            raise ResultError(f"{where}, {shown(player.name)}: the places {best} to {worst} are none")
+            raise ResultError(
+                tr(
+                    "{where}, {name}: the places {best} to {worst} are none",
+                    where=where,
+                    name=shown(player.name),
+                    best=str(best),
+                    worst=str(worst),
+                )
+            )
         shares[best, worst] += 1
     following = 1
     for (best, worst), sharing in sorted(shares.items()):
-        if best != following:
-            what = "given twice" if best < following else "given to nobody"
-            raise ResultError(f"{where}: place {min(best, following)} is {what}")
+        if best < following:
+            raise ResultError(tr("{where}: place {place} is given twice", where=where, place=str(best)))
+        if best > following:
+            raise ResultError(
+                tr("{where}: place {place} is given to nobody", where=where, place=str(following))
+            )
+        if sharing != worst - best + 1 and best == worst:
+            raise ResultError(
+                tr("{where}: {n} players share place {place}", where=where, n=str(sharing), place=str(best))
+            )
         if sharing != worst - best + 1:
-            covered = f"place {best}" if best == worst else f"the places {best} to {worst}"
-            raise ResultError(f"{where}: {sharing} players share {covered}")
+            raise ResultError(
+                tr(
+                    "{where}: {n} players share the places {best} to {worst}",
+                    where=where,
+                    n=str(sharing),
+                    best=str(best),
+                    worst=str(worst),
+                )
+            )
         following = worst + 1

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
+from tourney.language import tr
 from tourney.tournament import events as ev
 from tourney.tournament.apply import change
 from tourney.tournament.event_result import EventResult, PlayerResult, ResultError, checked
@@ -43,7 +44,9 @@ def result_of(
     """
     setup = state.setup
     if state.status != "finished":
-        raise ResultError(f"{setup.name} is not finished: points are given when every place is known")
+        raise ResultError(
+            tr("{name} is not finished: points are given when every place is known", name=setup.name)
+        )
     told = _read(lines)
     paid = awards(state)
     number = {own: own for own in state.players} if numbers is None else numbers

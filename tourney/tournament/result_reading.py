@@ -11,6 +11,7 @@ from dataclasses import Field, fields
 from datetime import date
 from typing import Any, get_args
 
+from tourney.language import tr, tr_later
 from tourney.tournament.event_result import (
     MOST_PLAYERS,
     EventResult,
@@ -23,37 +24,68 @@ from tourney.tournament.names import wrong_name
 
 MOST_BYTES = 10_000_000
 _EVENT = {one.name: one for one in fields(EventResult)}
-_WORDS: dict[object, str] = {str: "a text in quotes", bool: "true or false", int: "a whole number"}
+_WORDS: dict[object, str] = {
+    str: tr_later("a text in quotes"),
+    bool: tr_later("true or false"),
+    int: tr_later("a whole number"),
+}
 _PLAYER = {one.name: one for one in fields(PlayerResult)}
 
 
-def read_result(text: str, source: str = "the result") -> EventResult:
+def read_result(text: str, source: str | None = None) -> EventResult:
     """The result in a JSON text; `source` is the file's name for messages. Players are numbered from 1 in
     their order, victims are given by name. Raises ResultError."""
+    source = source or tr("the result")
     if len(text) > MOST_BYTES:
-        raise ResultError(f"{source}: is larger than {MOST_BYTES // 1_000_000} MB")
+        raise ResultError(
+            tr(
+                "{source}: is larger than {most} MB",
+                source=source,
+                most=str(MOST_BYTES // 1_000_000),
+            )
+        )
     try:
         document = json.loads(text)
     except RecursionError as error:
-        raise ResultError(f"{source}: brackets stand too deep in each other") from error
+        raise ResultError(tr("{source}: brackets stand too deep in each other", source=source)) from error
     except ValueError as error:
-        raise ResultError(f"{source}: is not JSON: {str(error)[:100]}") from error
+        raise ResultError(
+            tr("{source}: is not JSON: {error}", source=source, error=str(error)[:100])
+        ) from error
     values = _object(document, _EVENT, source)
     rows = values.get("players")
     if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_PLAYERS:
-        raise ResultError(f"{source}: players: write a list of 1 to {MOST_PLAYERS:,} players")
-    told = [_object(row, _PLAYER, f"{source}: players, number {n}") for n, row in enumerate(rows, 1)]
+        raise ResultError(
+            tr(
+                "{source}: players: write a list of 1 to {most} players",
+                source=source,
+                most=MOST_PLAYERS,
+            )
+        )
+    told = [_object(row, _PLAYER, _player_of(source, n)) for n, row in enumerate(rows, 1)]
     numbers: dict[str, int] = {}
     for number, row in enumerate(told, 1):
-        name = _value(_PLAYER["name"], row.get("name"), f"{source}: players, number {number}: name")
+        name = _value(_PLAYER["name"], row.get("name"), _player_of(source, number) + ": name")
         if wrong := wrong_name(name):
-            raise ResultError(f"{source}: players, number {number}: the name {wrong}")
+            raise ResultError(
+                tr(
+                    "{source}: players, number {number}: the name {wrong}",
+                    source=source,
+                    number=str(number),
+                    wrong=wrong,
+                )
+            )
         if name in numbers:
-            raise ResultError(f"{source}: players, number {number}: {shown(name)} stands there twice")
+            raise ResultError(
+                tr(
+                    "{source}: players, number {number}: {name} stands there twice",
+                    source=source,
+                    number=str(number),
+                    name=shown(name),
+                )
+            )
         numbers[name] = number
-    players = tuple(
-        _player(row, n, numbers, f"{source}: players, number {n}") for n, row in enumerate(told, 1)
-    )
+    players = tuple(_player(row, n, numbers, _player_of(source, n)) for n, row in enumerate(told, 1))
     found = {
         name: _value(_EVENT[name], value, f"{source}: {name}")
         for name, value in values.items()
@@ -64,17 +96,28 @@ def read_result(text: str, source: str = "the result") -> EventResult:
     try:
         day = date.fromisoformat(values["date"])
     except (KeyError, TypeError, ValueError) as error:
-        raise ResultError(f'{source}: date: write the day as "2026-03-06"') from error
+        raise ResultError(tr('{source}: date: write the day as "2026-03-06"', source=source)) from error
     return checked(EventResult(date=day, players=players, **found))
+
+
+def _player_of(source: str, number: int) -> str:
+    """Where a player of the list stands, for messages."""
+    return tr("{source}: players, number {number}", source=source, number=str(number))
 
 
 def _player(row: dict[str, Any], number: int, numbers: dict[str, int], where: str) -> PlayerResult:
     victims = row.pop("victims", [])
     if not isinstance(victims, list) or any(not isinstance(one, str) for one in victims):
-        raise ResultError(f'{where}: victims: write a list of names, as ["Bo"]')
+        raise ResultError(tr('{where}: victims: write a list of names, as ["Bo"]', where=where))
     strange = [one for one in victims if one not in numbers]
     if strange:
-        raise ResultError(f"{where}: victims: {shown(strange[0])} is no player of this event")
+        raise ResultError(
+            tr(
+                "{where}: victims: {name} is no player of this event",
+                where=where,
+                name=shown(strange[0]),
+            )
+        )
     values = {
         name: _value(_PLAYER[name], value, f"{where}: {name}")
         for name, value in row.items()
@@ -89,10 +132,17 @@ def _player(row: dict[str, Any], number: int, numbers: dict[str, int], where: st
 
 def _object(value: Any, known: dict[str, Field], where: str) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise ResultError(f"{where}: write an object, as {{...}}")
+        raise ResultError(tr("{where}: write an object, as {...}", where=where))
     for name in value:
         if name not in known:
-            raise ResultError(f"{where}: {shown(name)} is no field here; there are {', '.join(known)}")
+            raise ResultError(
+                tr(
+                    "{where}: {name} is no field here; there are {names}",
+                    where=where,
+                    name=shown(name),
+                    names=", ".join(known),
+                )
+            )
     return dict(value)
 
 
@@ -101,5 +151,5 @@ def _value(one: Field, value: Any, where: str) -> Any:
     kinds = get_args(one.type) or (one.type,)
     if type(value) not in kinds:
         wanted = next(told for kind, told in _WORDS.items() if kind in kinds)
-        raise ResultError(f"{where}: write {wanted}")
+        raise ResultError(tr("{where}: write {wanted}", where=where, wanted=tr(wanted)))
     return value

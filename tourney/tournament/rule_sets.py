@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from tourney.engine import house_rules
 from tourney.engine.house_rules import Switch
-from tourney.language import tr_later
+from tourney.language import tr, tr_later
 from tourney.tournament.rules import TournamentRules
 
 _COUNTS = tr_later("as many players as a table seats")
@@ -309,5 +309,11 @@ def rule_set(key: str) -> RuleSet:
     """The set of this key; raises ValueError that names the ones there are."""
     found = RULE_SETS.get(key)
     if found is None:
-        raise ValueError(f"there are no tournament rules {key!r}; there are {', '.join(RULE_SETS)}")
+        raise ValueError(
+            tr(
+                "there are no tournament rules {key}; there are {names}",
+                key=f"{key!r}",
+                names=", ".join(RULE_SETS),
+            )
+        )
     return found

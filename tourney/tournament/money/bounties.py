@@ -7,6 +7,7 @@ onto the heads of those who did it. The mystery kind is in `mystery`.
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from tourney.language import tr
 from tourney.tournament.money.parts import shared
 from tourney.tournament.money.plan import MOST_MONEY
 
@@ -38,15 +39,33 @@ def take(
     (Taken(hunter=4, cash=250, to_head=251), Taken(hunter=7, cash=250, to_head=250))
     """
     if type(head) is not int or not 0 <= head <= MOST_MONEY:
-        raise ValueError(f"a head of {head!r:.40} cannot be paid: take a whole number from 0 to {MOST_MONEY}")
+        raise ValueError(
+            tr(
+                "a head of {head} cannot be paid: take a whole number from 0 to {most}",
+                head=f"{head!r:.40}",
+                most=str(MOST_MONEY),
+            )
+        )
     if kind not in KINDS:
-        raise ValueError(f"{kind!r:.40} is no kind of bounty: take one of {', '.join(KINDS)}")
+        raise ValueError(
+            tr(
+                "{kind} is no kind of bounty: take one of {names}",
+                kind=f"{kind!r:.40}",
+                names=", ".join(KINDS),
+            )
+        )
     if odd_to not in ODD_TO:
-        raise ValueError(f"{odd_to!r:.40} is no place for an odd unit: take one of {', '.join(ODD_TO)}")
+        raise ValueError(
+            tr(
+                "{place} is no place for an odd unit: take one of {names}",
+                place=f"{odd_to!r:.40}",
+                names=", ".join(ODD_TO),
+            )
+        )
     if not hunters:
-        raise ValueError("nobody is named who knocked the player out: name at least one")
+        raise ValueError(tr("nobody is named who knocked the player out: name at least one"))
     if len(set(hunters)) < len(hunters):
-        raise ValueError("a hunter is named twice: name each once")
+        raise ValueError(tr("a hunter is named twice: name each once"))
     return tuple(
         Taken(hunter, part - _onto_head(part, kind, odd_to), _onto_head(part, kind, odd_to))
         for hunter, part in zip(hunters, shared(head, len(hunters)), strict=True)

@@ -244,10 +244,14 @@ def _check(
         raise ValueError(tr("a custom deal, and no other, names an amount for each player"))
     if cap and kind not in ("chip", "proportional"):
         raise ValueError(tr("a deal of kind {kind} has no cap: only shares by chips have one", kind=kind))
-    for what, values, least in (("stack", stacks, 1), ("prize", prizes, 0), ("amount", amounts or (), 0)):
+    for what, values, least in (
+        (tr("stack"), stacks, 1),
+        (tr("prize"), prizes, 0),
+        (tr("amount"), amounts or (), 0),
+    ):
         for number, value in enumerate(values, 1):
             _check_amount(f"{what} {number}", value, least)
-    _check_amount("the sum held back", first, 0)
+    _check_amount(tr("the sum held back"), first, 0)
     if any(after > before for before, after in pairwise(prizes)):
         raise ValueError(tr("the prizes rise from one place to the next: give that of the first place first"))
     total = sum(prizes[: len(stacks)])

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from tourney.language import tr
 from tourney.tournament.money.parts import whole
 from tourney.tournament.money.plan import MOST_MONEY
 from tourney.tournament.money.race import race_values
@@ -30,15 +31,21 @@ def icm(stacks: Sequence[int], prizes: Sequence[float]) -> list[float]:
     >>> [round(value, 3) for value in icm([5000, 3000, 2000], [50, 30, 20])]
     [38.393, 32.75, 28.857]
     """
-    _check("stack", stacks)
-    _check("prize", prizes)
+    _check(tr("stack"), stacks)
+    _check(tr("prize"), prizes)
     standing = [at for at, stack in enumerate(stacks) if stack > 0]
     if not standing:
-        raise ValueError("nobody has chips: give at least one stack above 0")
+        raise ValueError(tr("nobody has chips: give at least one stack above 0"))
     if len(stacks) > MOST_PLAYERS or len(stacks) * min(len(stacks), len(prizes)) > MOST_WORK:
         raise ValueError(
-            f"{len(stacks)} stacks and {len(prizes)} prizes are too much to work out: take up to "
-            f"{MOST_PLAYERS:,} players, and {MOST_WORK:,} as players times paid places"
+            tr(
+                "{n} stacks and {m} prizes are too much to work out: take up to {most} "
+                "players, and {work} as players times paid places",
+                n=str(len(stacks)),
+                m=str(len(prizes)),
+                most=MOST_PLAYERS,
+                work=MOST_WORK,
+            )
         )
     below = list(prizes[len(standing) : len(stacks)])
     values = [sum(below) / max(1, len(stacks) - len(standing))] * len(stacks)
@@ -76,7 +83,14 @@ def bubble_factor(stacks: Sequence[int], prizes: Sequence[float], player: int, o
     1.0
     """
     if player == other or not 0 <= player < len(stacks) or not 0 <= other < len(stacks):
-        raise ValueError(f"players {player} and {other} are not two of the {len(stacks)} stacks")
+        raise ValueError(
+            tr(
+                "players {player} and {other} are not two of the {n} stacks",
+                player=str(player),
+                other=str(other),
+                n=str(len(stacks)),
+            )
+        )
     stake = min(stacks[player], stacks[other])
     now, lost, won = (
         icm(_after(stacks, player, other, chips), prizes)[player] for chips in (0, -stake, stake)
@@ -110,7 +124,15 @@ def _values(stacks: np.ndarray, prizes: np.ndarray) -> list[float]:
 
 def _check(what: str, amounts: Sequence[float]) -> None:
     if not amounts:
-        raise ValueError(f"there is no {what}: give at least one")
+        raise ValueError(tr("there is no {what}: give at least one", what=what))
     for at, amount in enumerate(amounts, 1):
         if isinstance(amount, bool) or not isinstance(amount, int | float) or not 0 <= amount <= MOST_MONEY:
-            raise ValueError(f"{what} {at} is {amount!r:.40}: take a number from 0 to {MOST_MONEY}")
+            raise ValueError(
+                tr(
+                    "{what} {at} is {amount}: take a number from 0 to {most}",
+                    what=what,
+                    at=str(at),
+                    amount=f"{amount!r:.40}",
+                    most=str(MOST_MONEY),
+                )
+            )

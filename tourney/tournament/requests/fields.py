@@ -294,7 +294,13 @@ def moment(text: str, name: str) -> datetime:
             )
         ) from error
     if not 1970 <= found.year <= 2200:
-        raise RequestError(f"{name}: {text!r:.40} is no time of a tournament; give one from 1970 to 2200")
+        raise RequestError(
+            tr(
+                "{name}: {text} is no time of a tournament; give one from 1970 to 2200",
+                name=name,
+                text=f"{text!r:.40}",
+            )
+        )
     return found
 
 

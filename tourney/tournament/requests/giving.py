@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from tourney.language import tr
 from tourney.tournament.commands import Create
 from tourney.tournament.requests.fields import Fields, RequestError, moment
 from tourney.tournament.requests.kinds import Redo, Undo, asked
@@ -29,12 +30,14 @@ def opened(request: Any, now: datetime) -> tuple[dict[str, Any], Envelope]:
     """A request as it came, parted into what it asks and what stands beside it; `now` is its time unless
     it names one. Raises RequestError."""
     if not isinstance(request, Mapping):
-        raise RequestError('a command is an object with a kind, as {"kind": "pause"}')
+        raise RequestError(tr('a command is an object with a kind, as {"kind": "pause"}'))
     at, seen = request.get("at"), request.get("seen")
     if seen is not None and (type(seen) is not int or not 0 <= seen < 2**53):
-        raise RequestError(f"seen is {short(seen)}; it takes the version of a state, a whole number")
+        raise RequestError(
+            tr("seen is {seen}; it takes the version of a state, a whole number", seen=short(seen))
+        )
     if at is not None and not isinstance(at, str):
-        raise RequestError(f"at is {short(at)}; it takes a time as 2026-11-27T20:00:00+01:00")
+        raise RequestError(tr("at is {at}; it takes a time as 2026-11-27T20:00:00+01:00", at=short(at)))
     names = [_name(request.get(field), field) for field in ("actor", "device")]
     rest = {key: value for key, value in request.items() if key not in ENVELOPE}
     return rest, Envelope(now if at is None else moment(at[:100], "at"), seen, *names)
@@ -68,5 +71,12 @@ def _name(value: Any, field: str) -> str | None:
     if value is None:
         return None
     if not isinstance(value, str) or not value.isprintable() or not 1 <= len(value) <= MOST_LETTERS:
-        raise RequestError(f"{field} is {short(value)}; it takes a name of 1 to {MOST_LETTERS} letters")
+        raise RequestError(
+            tr(
+                "{field} is {value}; it takes a name of 1 to {most} letters",
+                field=str(field),
+                value=short(value),
+                most=str(MOST_LETTERS),
+            )
+        )
     return value

@@ -71,8 +71,11 @@ def _table(f: Fields) -> int:
         return number
     tables = list(f.state.tables)
     if len(tables) != 1:
-        there = f"there are {', '.join(map(str, tables))}" if tables else "there is none yet"
-        raise RequestError(f"{f.what}: say which table; {there}")
+        raise RequestError(
+            tr("{what}: say which table; there are {tables}", what=f.what, tables=", ".join(map(str, tables)))
+            if tables
+            else tr("{what}: say which table; there is none yet", what=f.what)
+        )
     return tables[0]
 
 
@@ -80,7 +83,7 @@ def _record(f: Fields) -> do.RecordHand:
     table = _table(f)
     passed_out = f.flag("passed_out", False)
     if ("stacks" in f) == ("seats" in f) and not (passed_out and "stacks" not in f):
-        raise RequestError(f"{f.what}: give the stacks by player (stacks) or by seat (seats)")
+        raise RequestError(tr("{what}: give the stacks by player (stacks) or by seat (seats)", what=f.what))
     hand = f.state.tables[table].hand if table in f.state.tables else None
     if "seats" in f:
         stacks = f.wholes_by_number("seats")
@@ -91,7 +94,14 @@ def _record(f: Fields) -> do.RecordHand:
         stacks = {}
         for player, chips in f.chips_by_player("stacks").items():
             if hand and player not in seats:
-                raise RequestError(f"{f.what}: {f.state.name(player)!r:.60} is not in hand {hand.number}")
+                raise RequestError(
+                    tr(
+                        "{what}: {player} is not in hand {number}",
+                        what=f.what,
+                        player=f"{f.state.name(player)!r:.60}",
+                        number=str(hand.number),
+                    )
+                )
             stacks[seats.get(player, 0)] = chips
     broke = [one.player for one in hand.dealt if stacks.get(one.seat) == 0] if hand else []
     return do.RecordHand(table, stacks, _hunters(f, broke), f.flag("propose", False), passed_out)
@@ -136,11 +146,17 @@ def _deal(f: Fields) -> do.Deal:
     first = f.amount("first", scale, 0)
     amounts = f.amounts_by_player("amounts", scale, None)
     if amounts is None and how == "custom":
-        raise RequestError(f"{f.what}: a custom deal names amounts by player")
+        raise RequestError(tr("{what}: a custom deal names amounts by player", what=f.what))
     if how != "custom":
         made = proposal(state, how, first)[0]
         if amounts is not None and amounts != made:
-            raise RequestError(f"{f.what}: these amounts are not what {how} comes to; call the deal custom")
+            raise RequestError(
+                tr(
+                    "{what}: these amounts are not what {how} comes to; call the deal custom",
+                    what=f.what,
+                    how=how,
+                )
+            )
         amounts = made
     consent = tuple(state.stacks) if f.says("consent", "all") else f.players("consent", ())
     return do.Deal(amounts, first, how, consent)

@@ -3,6 +3,7 @@
 from dataclasses import fields, replace
 from typing import Any
 
+from tourney.language import tr
 from tourney.tournament.money.plan import FixedPrize, PrizePlan
 from tourney.tournament.requests.fields import MOST_SEED, Fields, RequestError
 from tourney.tournament.rule_choices import choices_of, choose
@@ -43,7 +44,13 @@ def setup_of(f: Fields, before: Setup) -> Setup:
     """A setup with the fields of a request in the place of those it had."""
     scale = f.whole("scale", before.scale)
     if scale not in SCALES:
-        raise RequestError(f"{f.what}: scale is {short(scale)}; it takes 1, 10, 100 and so on: units in 1.00")
+        raise RequestError(
+            tr(
+                "{what}: scale is {scale}; it takes 1, 10, 100 and so on: units in 1.00",
+                what=f.what,
+                scale=short(scale),
+            )
+        )
     found: dict[str, Any] = {"scale": scale, "structure": _structure(f) or before.structure}
     for field in ("buy_in", "fee", "staff_fee", "bounty"):
         found[field] = f.amount(field, scale, getattr(before, field))
@@ -113,13 +120,20 @@ def _structure(f: Fields) -> Structure | None:
     """A structure that comes with the program by its name, or any by the text of its file."""
     if "structure_toml" in f:
         if "structure" in f:
-            raise RequestError(f"{f.what}: give structure or structure_toml, not both")
+            raise RequestError(tr("{what}: give structure or structure_toml, not both", what=f.what))
         return parse(f.text("structure_toml", most=LONGEST_TOML), f"{f.what}: structure_toml")
     name = f.text("structure", None)
     if name is None:
         return None
     if name not in names():
-        raise RequestError(f"{f.what}: there is no structure {short(name)}; take one of {', '.join(names())}")
+        raise RequestError(
+            tr(
+                "{what}: there is no structure {name}; take one of {names}",
+                what=f.what,
+                name=short(name),
+                names=", ".join(names()),
+            )
+        )
     return load(name)
 
 
@@ -185,7 +199,12 @@ def _rules(f: Fields, before: TournamentRules) -> TournamentRules:
         rules = before if name is None else rule_set(name).rules
     except ValueError as error:
         raise RequestError(
-            f"{f.what}: rules: {short(name)} is no set; take {', '.join(RULE_SETS)}"
+            tr(
+                "{what}: rules: {name} is no set; take {names}",
+                what=f.what,
+                name=short(name),
+                names=", ".join(RULE_SETS),
+            )
         ) from error
     if "switches" not in f:
         return rules

@@ -6,7 +6,7 @@ from typing import Any
 from tourney.language import tr, tr_later, tr_n
 from tourney.tournament import events as ev
 from tourney.tournament.rule_choices import choices_of
-from tourney.tournament.sentences.words import Words, bounty_kind, chips
+from tourney.tournament.sentences.words import Words, bounty_kind, chips, listed
 from tourney.tournament.setup import Purchase, Setup
 
 _MONEY = ("buy_in", "fee", "staff_fee", "bounty", "guarantee")
@@ -82,14 +82,14 @@ def _rules(setup: Setup) -> str:
 def _choice(value: Any) -> str:
     """A switch as people write it: `drop`, `yes`, `none`, `3,2,1 from 100 entries`."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tr("yes") if value else tr("no")
     if not isinstance(value, tuple):
-        return "none" if value is None else str(value)
-    parts = [
-        (",".join(map(str, tables)) or "none") + (f" from {least} entries" if least else "")
-        for least, tables in value
-    ]
-    return " and ".join(parts) or "none"
+        return tr("none") if value is None else str(value)
+    parts = []
+    for least, tables in value:
+        told = ",".join(map(str, tables)) or tr("none")
+        parts.append(tr("{tables} from {n} entries", tables=told, n=least) if least else told)
+    return listed(parts) if parts else tr("none")
 
 
 def changed(w: Words, e: ev.SetupChanged) -> str:

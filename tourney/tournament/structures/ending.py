@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import log
 
+from tourney.language import tr
 from tourney.tournament.structures.values import Level, Structure
 
 MOST_LEVELS_AHEAD = 2000
@@ -42,7 +43,14 @@ def ends_about(structure: Structure, players: int, rebuys: int = 0, add_ons: int
     blinds what is expected. Raises ValueError without players.
     """
     if players < 1 or rebuys < 0 or add_ons < 0:
-        raise ValueError(f"{players} players, {rebuys} rebuys, {add_ons} add-ons: there must be somebody")
+        raise ValueError(
+            tr(
+                "{players} players, {rebuys} rebuys, {add_ons} add-ons: there must be somebody",
+                players=str(players),
+                rebuys=str(rebuys),
+                add_ons=str(add_ons),
+            )
+        )
     chips = structure.starting_stack * (players + rebuys + add_ons)
     forty, twenty, ten = (_end(structure, _by_bets(chips, share)) for share in SHARES)
     by_round = _end(structure, _by_rounds(chips))

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from tourney.language import tr
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -24,6 +26,6 @@ class Finding:
 def short(value: Any) -> str:
     """A value for a message, cut when it is long."""
     if isinstance(value, int) and value.bit_length() > 200:
-        return "a number of more than sixty digits"
+        return tr("a number of more than sixty digits")
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:40]}…"

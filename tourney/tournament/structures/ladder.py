@@ -3,6 +3,8 @@
 from bisect import bisect_left, bisect_right
 from functools import lru_cache
 
+from tourney.language import tr
+
 MOST = 10**12
 """Chips, minutes and hands that anybody could mean; the store counts in 64 bits."""
 
@@ -21,7 +23,7 @@ def ladder(unit: int) -> tuple[int, ...]:
     (200, 400, 600, 800, 1000, 1200, 1600, 2000, 3000)
     """
     if unit < 1:
-        raise ValueError(f"unit: is {unit}; a chip is worth at least 1")
+        raise ValueError(tr("unit: is {unit}; a chip is worth at least 1", unit=str(unit)))
     found = set()
     power = 1
     while power <= MOST:

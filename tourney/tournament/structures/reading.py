@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tourney.engine.rotation import MIXES
+from tourney.language import tr, tr_later
 from tourney.resources import folder
 from tourney.tournament.structures.faults import MOST_HANDS, MOST_LEVELS, MOST_MINUTES, faults, whole
 from tourney.tournament.structures.finding import Finding, short
@@ -41,7 +42,11 @@ def path_of(name: str | Path) -> Path:
         path = folder("data") / "structures" / f"{name}.toml"
     if not path.is_file():
         raise StructureError(
-            f"{path.name}: there is no such structure; take one of {', '.join(names())} or a .toml file"
+            tr(
+                "{name}: there is no such structure; take one of {names} or a .toml file",
+                name=path.name,
+                names=", ".join(names()),
+            )
         )
     return path
 
@@ -51,11 +56,23 @@ def text_of(path: Path) -> str:
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise StructureError(f"{path.name}: is longer than {MOST_BYTES} bytes; a structure is a short text")
+        raise StructureError(
+            tr(
+                "{name}: is longer than {most} bytes; a structure is a short text",
+                name=path.name,
+                most=str(MOST_BYTES),
+            )
+        )
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise StructureError(f"{path.name}: is not UTF-8 text ({error.reason}); save it as UTF-8") from error
+        raise StructureError(
+            tr(
+                "{name}: is not UTF-8 text ({reason}); save it as UTF-8",
+                name=path.name,
+                reason=str(error.reason),
+            )
+        ) from error
 
 
 def parse(text: str, source: str = "structure") -> Structure:
@@ -73,9 +90,9 @@ def read(text: str, source: str = "structure") -> tuple[Structure | None, list[F
     try:
         table = tomllib.loads(text)
     except RecursionError as error:
-        raise StructureError(f"{source}: brackets stand too deep in each other") from error
+        raise StructureError(tr("{source}: brackets stand too deep in each other", source=source)) from error
     except ValueError as error:  # of TOML, or of a number with thousands of digits
-        raise StructureError(f"{source}: is not TOML: {error}") from error
+        raise StructureError(tr("{source}: is not TOML: {error}", source=source, error=error)) from error
     fields = _Fields("", table)
     structure = _structure(fields)
     if fields.wrong:
@@ -138,8 +155,8 @@ def _mix(fields: "_Fields") -> Mix | None:
     if isinstance(games, list):
         games = tuple(tuple(one) if isinstance(one, list) else one for one in games)
     if not games and not inner.wrong:
-        do = f"write one of {', '.join(MIXES)}, or its games too"
-        inner.note("name", f"there is no mix {short(name)}", do)
+        do = tr("write one of {names}, or its games too", names=", ".join(MIXES))
+        inner.note("name", tr("there is no mix {name}", name=short(name)), do)
     return Mix(name=name, games=games, by=inner.value("by", "level"), hands=inner.value("hands", 0))
 
 
@@ -151,7 +168,7 @@ class _Fields:
         self.wrong: list[Finding] = [] if wrong is None else wrong
         self.table: dict[str, Any] = table if isinstance(table, dict) else {}
         if not isinstance(table, dict):
-            self.note("", f"is {short(table)}", "write it as {name = …}")
+            self.note("", tr("is {value}", value=short(table)), tr("write it as {name = …}"))
 
     def note(self, field: str, wrong: str, do: str) -> None:
         self.wrong.append(Finding("field", f"{self.where}{field}".rstrip(", "), wrong, do, True))
@@ -159,29 +176,33 @@ class _Fields:
     def known(self, allowed: tuple[str, ...]) -> None:
         for field in self.table:
             if field not in allowed:
-                self.note(short(field)[1:-1], "is no field here", f"the fields are {', '.join(allowed)}")
+                do = tr("the fields are {names}", names=", ".join(allowed))
+                self.note(short(field)[1:-1], tr("is no field here"), do)
 
     def value(self, field: str, default: Any = None) -> Any:
         """What stands in the field, of whatever type; noted when it is missing and has no default."""
         value = self.table.get(field, default)
         if value is None:
-            self.note(field, "is missing", _CURES[field])
+            self.note(field, tr("is missing"), tr(_CURES[field]))
         return value
 
     def rows(self, field: str) -> list["_Fields"]:
         values = self.table.get(field)
         if not isinstance(values, list) or not values or any(not isinstance(row, dict) for row in values):
-            do = "write at least one level, as in levels = [{small_blind = 25, big_blind = 50}]"
-            self.note(field, "is missing" if values is None else "is no list of levels", do)
+            do = tr("write at least one level, as in levels = [{small_blind = 25, big_blind = 50}]")
+            self.note(field, tr("is missing") if values is None else tr("is no list of levels"), do)
             return []
         if len(values) > MOST_LEVELS:
-            self.note(field, f"are {len(values)}", f"write at most {MOST_LEVELS}")
+            self.note(field, tr("are {n}", n=len(values)), tr("write at most {most}", most=MOST_LEVELS))
             return []
-        return [_Fields(f"{field}, number {n}, ", row, self.wrong) for n, row in enumerate(values, 1)]
+        return [
+            _Fields(tr("{field}, number {n}", field=field, n=n) + ", ", row, self.wrong)
+            for n, row in enumerate(values, 1)
+        ]
 
 
 _CURES = {
-    "name": 'write a text in quotes, as in name = "Friday"',
-    "starting_stack": "write a whole number",
-    "chips": "write the denominations as whole numbers, as in chips = [25, 100, 500]",
+    "name": tr_later('write a text in quotes, as in name = "Friday"'),
+    "starting_stack": tr_later("write a whole number"),
+    "chips": tr_later("write the denominations as whole numbers, as in chips = [25, 100, 500]"),
 }

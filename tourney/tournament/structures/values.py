@@ -6,6 +6,7 @@ from typing import Literal
 from tourney.engine.games import game as rules_of
 from tourney.engine.rotation import Rotation, rotation
 from tourney.engine.stakes import Stakes
+from tourney.language import tr
 from tourney.tournament.structures.overtime import beyond
 
 AntePaidBy = Literal["none", "all", "big_blind", "button"]
@@ -107,7 +108,7 @@ class Structure:
         """The level with this number, from 1, its game, limit and ante filled in; beyond the last one see
         `overtime`. `game` and `limit` stay None while a mix changes them by hands: see `rotation`."""
         if number < 1:
-            raise ValueError(f"there is no level {number}: levels are counted from 1")
+            raise ValueError(tr("there is no level {number}: levels are counted from 1", number=str(number)))
         level = self.levels[number - 1] if number <= len(self.levels) else beyond(self, number)
         key, limit = self._game_of(level, number)
         # Asked for at every hand: a call of `replace` costs three times as much.
@@ -170,7 +171,7 @@ class Structure:
     def minutes_to(self, number: int) -> int:
         """Minutes from the start until this level begins, the breaks before it included."""
         if number < 1:
-            raise ValueError(f"there is no level {number}: levels are counted from 1")
+            raise ValueError(tr("there is no level {number}: levels are counted from 1", number=str(number)))
         whole = sum(level.minutes + level.break_minutes for level in self.levels[: number - 1])
         beyond = number - 1 - len(self.levels)
         return whole + max(beyond, 0) * self.levels[-1].minutes
