@@ -10,9 +10,8 @@ from urllib.parse import unquote, urlsplit
 
 import streamlit as st
 
-from parts import asked, device, keys, preferences, times, tongue
+from parts import asked, device, following, keys, preferences, times, tongue
 from parts.ending import PageEnds
-from parts.following import follow
 from parts.html import menu, note, quiet
 from parts.turns import turn
 from tourney.language import tr, tr_later
@@ -108,9 +107,10 @@ else:
         preferences.dress()
         if device.may_look():
             with suppress(PageEnds), turn(page.url_path):
+                shown = following.begin()
                 page.run()
             if page.url_path != "hand":  # a hand does not change, and its steps ask the server for nothing
-                follow()
+                following.follow(shown)
         else:
             device.ask_to_sign_in(tr("The organiser lets only those look who signed in."))
     except Exception:

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -22,34 +23,52 @@ _asking = threading.Lock()
 _asked: dict[Callable[..., Any], tuple[tuple[int, int], Any]] = {}
 
 
-def follow() -> None:
-    """Draw the page again as soon as something was added to the store by what runs beside it."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What there was when a page began to be drawn: the question that says so, its answer, and how often the store
+    had been written to."""
+
+    question: Callable[..., Any]
+    answer: Any
+    changes: int
+
+
+def begin() -> Shown | None:
+    """What a page that is drawn from now on shows; None where nothing is added beside it."""
     running = importing.last()
     if followed() or (running is not None and not running.ended):
-        _look(_once(queries.version))
-    elif present() is not None:
-        _look_for_hands(_once(queries.how_many_hands))
+        return _shown(queries.version)
+    return _shown(queries.how_many_hands) if present() is not None else None
+
+
+def follow(shown: Shown | None) -> None:
+    """Draw the page again as soon as something is added to what it showed."""
+    if shown is not None:
+        _look(shown)
 
 
 @st.fragment(run_every=EVERY)
-def _look(shown: str) -> None:
-    changes = held.store().changes
-    if _once(queries.version) != shown:
+def _look(shown: Shown) -> None:
+    """A command to a tournament changes the store too, and no page of study: the answer decides."""
+    run = get_script_run_ctx()
+    now = shown if run is None or not run.fragment_ids_this_run else _shown(shown.question)
+    if now.answer != shown.answer:
         st.rerun(scope="app")
-    _be_told(lambda: held.store().changes, changes)
+    _be_told(now)
 
 
-@st.fragment(run_every=EVERY)
-def _look_for_hands(shown: int) -> None:
-    """A command to a tournament changes the store too, and no page of study: the hands decide."""
-    changes = held.store().hand_changes
-    if _once(queries.how_many_hands) != shown:
-        st.rerun(scope="app")
-    _be_told(lambda: held.store().hand_changes, changes)
+def _shown(question: Callable[..., Any]) -> Shown:
+    changes = _changes(question)
+    return Shown(question, _once(question), changes)
 
 
-def _be_told(changes: Callable[[], int], seen: int) -> None:
-    """This fragment runs again once `changes` is another number, as if the browser had asked for it."""
+def _changes(question: Callable[..., Any]) -> int:
+    store = held.store()
+    return store.hand_changes if question is queries.how_many_hands else store.changes
+
+
+def _be_told(now: Shown) -> None:
+    """This fragment runs again once the store is written to, as if the browser had asked for it."""
     room, run = present(), get_script_run_ctx()
     if room is None or run is None or not Runtime.exists():
         return
@@ -61,7 +80,8 @@ def _be_told(changes: Callable[[], int], seen: int) -> None:
         cached_message_hashes=run.cached_message_hashes,
         context_info=run.context_info,
     )
-    room.pages.wait(run.session_id, changes, seen, partial(_run, run.session_id, again))
+    tell = partial(_run, run.session_id, again)
+    room.pages.wait(run.session_id, partial(_changes, now.question), now.changes, tell)
 
 
 def _run(session_id: str, again: ClientState) -> None:

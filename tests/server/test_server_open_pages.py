@@ -11,6 +11,7 @@ from room_screens import PIN
 from serving import Server
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
+from tourney.server import open_pages
 from tourney.server.open_pages import OpenPages
 
 CASH = {
@@ -22,6 +23,12 @@ CASH = {
 }
 
 
+@pytest.fixture
+def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_pages, "REST", 0.0)
+
+
+@pytest.mark.usefixtures("no_rest")
 def test_a_page_is_told_once_of_a_change_and_then_waits_anew() -> None:
     pages, told, changes = OpenPages(), [], 5
     pages.wait("one", lambda: changes, 5, lambda: told.append("one"))
@@ -33,6 +40,7 @@ def test_a_page_is_told_once_of_a_change_and_then_waits_anew() -> None:
     assert told == ["two", "one"]
 
 
+@pytest.mark.usefixtures("no_rest")
 def test_a_page_that_was_drawn_anew_takes_the_place_of_the_one_before() -> None:
     pages, told = OpenPages(), []
     pages.wait("one", lambda: 1, 0, lambda: told.append("before"))
@@ -41,6 +49,18 @@ def test_a_page_that_was_drawn_anew_takes_the_place_of_the_one_before() -> None:
     assert told == ["now"]
 
 
+def test_a_page_that_was_just_drawn_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [50.0]
+    monkeypatch.setattr(open_pages.time, "monotonic", lambda: now[0])
+    pages = OpenPages()
+    pages.wait("one", lambda: 1, 0, lambda: None)
+    now[0] += 0.19
+    assert pages.look() == 0
+    now[0] += 0.02
+    assert pages.look() == 1
+
+
+@pytest.mark.usefixtures("no_rest")
 def test_who_cannot_be_told_keeps_nobody_from_it(caplog: pytest.LogCaptureFixture) -> None:
     def broken() -> None:
         raise OSError("gone")

@@ -3,15 +3,20 @@
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 LOOK = 0.04
 """Seconds between two looks at what has been written: a number is compared for each page, and nothing is asked."""
+REST = 0.2
+"""Seconds from which a page that was just drawn is told of the next change: an import would have it drawn all the
+time."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
+    since: float
     changes: Callable[[], int]
     seen: int
     tell: Callable[[], object]
@@ -28,12 +33,17 @@ class OpenPages:
         """Call `tell` in the server's loop once `changes()` is another number than `seen`. One page waits for
         each `who`: the last. May be called on any thread."""
         with self._guard:
-            self._waiting[who] = _Page(changes, seen, tell)
+            self._waiting[who] = _Page(time.monotonic(), changes, seen, tell)
 
     def look(self) -> int:
         """Tell those for whom something has changed; how many they were."""
+        rested = time.monotonic() - REST
         with self._guard:
-            due = [who for who, page in self._waiting.items() if page.changes() != page.seen]
+            due = [
+                who
+                for who, page in self._waiting.items()
+                if page.since <= rested and page.changes() != page.seen
+            ]
             told = [self._waiting.pop(who) for who in due]
         for page in told:
             try:
