@@ -29,6 +29,13 @@ SHEETS = (
     ("receipts", tr_later("Receipts")),
     ("payout-slips", tr_later("Payout slips")),
 )
+LEAGUE_FILE = {
+    "rank": pl.Int64,
+    "player": pl.String,
+    "points": pl.String,
+    "this_event": pl.String,
+    "events": pl.Int64,
+}
 RANKED = 10
 """Lines of a league's table that are shown here; its page has the rest."""
 
@@ -57,6 +64,8 @@ def told_by_hands(stored: StoredTournament, rows: pl.DataFrame) -> None:
         for row in rows.iter_rows(named=True)
     ]
     st.html(table(heads, body, label=tr("Finishers")))
+    form = download.Form(unit=stored.unit, scale=stored.scale)
+    download.table(rows, f"results {stored.name or stored.tournament_id}", form)
 
 
 def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[LeagueOfEvening]) -> None:
@@ -280,6 +289,8 @@ def league_tables(tournament_id: str, leagues: list[LeagueOfEvening]) -> None:
             for row in rows[:RANKED]
         ]
         st.html(f'<div class="narrow">{table(heads, body, label=tr("League {name}", name=one.name))}</div>')
+        file = [(row.rank, row.name, row.points, one.points.get(row.player), row.events) for row in rows]
+        download.table(pl.DataFrame(file, schema=LEAGUE_FILE, orient="row"), f"league {one.name}")
 
 
 def results(tournament_id: str) -> tuple[pl.DataFrame, list[LeagueOfEvening]]:

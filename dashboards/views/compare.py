@@ -138,7 +138,10 @@ heading(
     tr("Players side by side in the same hands; the first is the one others are held against."),
 )
 if not ask(queries.totals).hands:
-    note(tr("There are no players yet: they come with the hands."))
+    note(
+        tr("There are no players yet: they come with the hands."),
+        tr_html("Bring some in by {an_import}.", an_import=link(tr("an import"), "import")),
+    )
     end()
 players = choose_players()
 if not players:

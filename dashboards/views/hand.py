@@ -10,7 +10,7 @@ from parts.data import ask
 from parts.ending import end
 from parts.html import Cell, code, heading, join, link, note, quiet, section, text
 from parts.tongue import tr_html
-from replayer import adding, beside
+from replayer import adding, beside, files
 from replayer.log import log
 from replayer.result import at_showdown, result
 from replayer.scene import Scene, scene, without_names
@@ -169,12 +169,14 @@ at = int(word(tr("Step"), "at", [str(place) for place in range(len(shown.steps))
 with picture:
     replayer(shown, at, cents, deck == "two")
 st.html(log(shown, cents))
+files.actions_file(shown)
 ended = at_showdown(shown)
 if ended:
     section(tr("Live at showdown"), tr("mucked hands too: everybody at the table may see them"))
     st.html(ended)
 section(tr("Result"))
 st.html(result(shown, cents))
+files.result_file(shown)
 for remark in besides(shown):
     st.html(f'<p class="remark">{quiet(remark).text}</p>')
 if hidden:
@@ -188,4 +190,5 @@ with st.expander(
     tr_n("The sitting: {n} hand around this one", "The sitting: {n} hands around this one", len(around.hands))
 ):
     st.html(beside.listed(around, manner, bool(hidden)))
+    files.sitting_file(around, shown)
 as_imported(shown)

@@ -90,7 +90,32 @@ def as_file(rows: list[SeasonRow], events: list[ScoredResult]) -> pl.DataFrame:
     return pl.DataFrame(made, schema_overrides={"rank": pl.Int64})
 
 
-def events_of(events: list[ScoredResult]) -> None:
+EVENTS_FILE = {
+    "number": pl.Int64,
+    "tournament_id": pl.String,
+    "tournament": pl.String,
+    "day": pl.Date,
+    "won_by": pl.String,
+    "player_count": pl.Int64,
+}
+
+
+def _file_of_events(events: list[ScoredResult]) -> pl.DataFrame:
+    rows = [
+        (
+            number,
+            one.event_id,
+            one.name,
+            one.date,
+            ", ".join(row.name for row in one.rows if row.place == 1 and row.present),
+            sum(row.present for row in one.rows),
+        )
+        for number, one in enumerate(events, 1)
+    ]
+    return pl.DataFrame(rows, schema=EVENTS_FILE, orient="row")
+
+
+def events_of(events: list[ScoredResult], name: str) -> None:
     """The events of the season, the latest first, each with who won it."""
     section(tr("Events"), tr_n("{n} event", "{n} events", len(events)))
     heads = (
@@ -115,9 +140,10 @@ def events_of(events: list[ScoredResult]) -> None:
         played = sum(row.present for row in one.rows)
         body.append((number, title, times.of_day(one.date), join(*names), played))
     st.html(table(heads, body, label=tr("Events")))
+    download.table(_file_of_events(events), f"events {name}")
 
 
-def runs_of(runs: list[Runs]) -> None:
+def runs_of(runs: list[Runs], name: str) -> None:
     """The longest runs, and those that go on, of everybody who played more than one event."""
     if not runs:
         return
@@ -137,6 +163,10 @@ def runs_of(runs: list[Runs]) -> None:
         for one in runs
     ]
     st.html(table(heads, body, label=tr("Streaks")))
+    names = [f"{kind}_{part}" for kind in ("won", "paid", "unpaid", "played") for part in ("longest", "now")]
+    rows = [(one.player, one.name, *one.won, *one.paid, *one.unpaid, *one.played) for one in runs]
+    file = pl.DataFrame(rows, schema=["player_id", "player", *names], orient="row")
+    download.table(file, f"streaks {name}")
 
 
 def _run(pair: tuple[int, int]) -> Cell:
@@ -215,7 +245,7 @@ st.html(
 )
 table_of(rows, events, found.name)
 show_trend(found.rules, events, rows, found.name)
-runs_of(season_runs(events, [row.player for row in rows if row.events > 1]))
+runs_of(season_runs(events, [row.player for row in rows if row.events > 1]), found.name)
 rivals_of(events)
-events_of(events)
+events_of(events, found.name)
 league_keeping.keep(found, events)

@@ -14,6 +14,7 @@ from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, gain, heading, join, link, note, quiet, section, table, text
 from parts.preferences import preferences
 from parts.stats import counted, means, share_between
+from parts.tongue import tr_html
 from parts.too_few import too_few
 from tourney.language import tr, tr_later, tr_n
 from tourney.stats.catalogue import CATALOGUE
@@ -120,6 +121,8 @@ def differences(found: pl.DataFrame, chosen: Filters, player_id: int) -> None:
             ]
         )
     st.html(table(heads, rows, label=tr("What differs most"), dense=True))
+    together = sure.join(pl.DataFrame(list(behind.values())), on="key", how="left", maintain_order="left")
+    download.table(together, "what differs most")
     remark(
         tr(
             "Behind “higher” stand the hands in which he did it, behind “lower” those in which he could have and "
@@ -219,6 +222,7 @@ if not ask(queries.totals).hands:
     note(
         tr("There are no hands yet."),
         tr("Ranges come from the players of this store: import or simulate some hands."),
+        tr_html("Bring some in by {an_import}.", an_import=link(tr("an import"), "import")),
     )
     end()
 player_id = player_of(number("player"))

@@ -129,6 +129,7 @@ def latest(player_id: int, chosen: Filters) -> None:
         for row in found.iter_rows(named=True)
     ]
     st.html(table(columns, rows, label=tr("Latest hands")))
+    download.table(found, "latest hands")
 
 
 asked = number("player")

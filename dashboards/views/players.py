@@ -82,7 +82,10 @@ heading(
     ),
 )
 if not ask(queries.totals).hands:
-    note(tr("There are no players yet: they come with the hands."))
+    note(
+        tr("There are no players yet: they come with the hands."),
+        tr_html("Bring some in by {an_import}.", an_import=link(tr("an import"), "import")),
+    )
     end()
 sources = ask(queries.sources)
 origins = {

@@ -28,6 +28,7 @@ from parts.html import (
 )
 from parts.persons import more_names, whose
 from parts.preferences import preferences, zone
+from parts.tongue import tr_html
 from parts.untold import how_many_left_out, stack_over_average, tournaments_left_out
 from tourney.language import tr, tr_later, tr_n
 from tourney.stats.tournament_report import results_in_time, tournament_report
@@ -207,7 +208,10 @@ person = whose(places[0])
 if person is None:
     with head:
         heading(tr("Tournament report"))
-        note(tr("There is nobody yet: players come with hands and tournaments."))
+        note(
+            tr("There is nobody yet: players come with hands and tournaments."),
+            tr_html("Bring some in by {an_import}.", an_import=link(tr("an import"), "import")),
+        )
     end()
 who: dict[str, Any] = person
 with head:
