@@ -7,12 +7,14 @@ many raised and called before, what is owed, who is still in, and whether a rais
 from dataclasses import dataclass, fields
 
 import numpy as np
+import numpy.typing as npt
 import polars as pl
 
 from tourney.stats.running import Flags, Ints, highest_before, last_before, starts, sum_before
 from tourney.stats.seats import Table
+from tourney.stats.short_texts import ShortTexts
 
-FOLD, CHECK, CALL, RAISE, BLIND, STRADDLE, ANTE, DEAD = range(1, 9)
+FOLD, CHECK, CALL, RAISE, BLIND, STRADDLE, ANTE, DEAD, DEAL = range(1, 10)
 CODES = {
     "fold": FOLD,
     "check": CHECK,
@@ -27,7 +29,16 @@ CODES = {
     "straddle": STRADDLE,
     "ante": ANTE,
     "dead_blind": DEAD,
+    "deal_board": DEAL,
+    "deal_hole": DEAL,
+    "discard": DEAL,
+    "stand_pat": DEAL,
 }
+"""Kinds of events by number, from 1: what moves chips or says what somebody decides, and what is dealt or drawn."""
+_KINDS = ShortTexts(CODES)
+
+_NOBODY = 255
+"""Stands for the seat of an event that has none; no table has so many."""
 
 BET_CAP = 4
 """Bets in a round of fixed limit; before the flop the big blind is the first (R063)."""
@@ -100,15 +111,21 @@ class Course:
     """By hand: the betting round of the last decision, 0 where there was none."""
 
 
-def course(table: Table, events: pl.DataFrame) -> Course:
-    """The course of the betting. `events` may hold any events of the hands, in any order.
+def codes_of(events: pl.DataFrame) -> npt.NDArray[np.uint8]:
+    """The number of each event's kind, 0 for one that is none of `CODES`: texts are compared once."""
+    return _KINDS.find(events["kind"])
+
+
+def course(table: Table, events: pl.DataFrame, codes: npt.NDArray[np.uint8]) -> Course:
+    """The course of the betting. `events` may hold any events of the hands, in any order; `codes` are the
+    numbers of their kinds.
 
     A raise is possible when chips are left beyond the call, somebody present could still answer it,
     the player has not acted in this round or faces a full raise since (R099; half a bet in fixed
     limit, R100), and the bets of fixed limit are not capped (R063; never with two dealt in, R066).
     """
     hands, seats = table.hands, table.seats
-    hand, street, slot, code, amount, flagged = _betting(table, events)
+    hand, street, slot, code, amount, flagged = _betting(table, events, codes)
     own = _own(slot, street, code, amount, flagged, seats.stack)
     bits, in_hand, in_round = seats.bit[slot], starts(hand), starts(hand, street)
     everyone = hands.everyone[hand]
@@ -205,23 +222,19 @@ class _Own:
     all_in: Flags
 
 
-def _betting(table: Table, events: pl.DataFrame) -> tuple[Ints, Ints, Ints, Ints, Ints, Flags]:
+def _betting(
+    table: Table, events: pl.DataFrame, codes: npt.NDArray[np.uint8]
+) -> tuple[Ints, Ints, Ints, Ints, Ints, Flags]:
     """Hand, street, slot, code, amount and all-in flag of each bet, blind, check and fold, in order."""
-    rows = events.select(
-        "hand_id",
-        "seq",
-        "street",
-        "seat",
-        pl.col("kind").replace_strict(CODES, default=0, return_dtype=pl.Int64).alias("code"),
-        pl.col("amount").fill_null(0),
-        pl.col("all_in").fill_null(False),
-    ).filter(pl.col("code") > 0)
-    if rows["seat"].null_count():
+    rows = np.flatnonzero((codes > 0) & (codes <= DEAD))
+    hand = table.hand_of(_ints(events["hand_id"])[rows])
+    seat = _ints(events["seat"].fill_null(_NOBODY))[rows]
+    if (seat == _NOBODY).any():
         raise ValueError("a bet, check or fold without a seat")
-    hand = table.hand_of(_ints(rows["hand_id"]))
-    place = hand << 16 | _ints(rows["seq"])
-    columns = [hand, _ints(rows["street"]), _ints(rows["seat"]), _ints(rows["code"]), _ints(rows["amount"])]
-    flagged = rows["all_in"].to_numpy()
+    amount = _ints(events["amount"].fill_null(0))[rows]
+    flagged = events["all_in"].fill_null(False).to_numpy()[rows]
+    place = hand << 16 | _ints(events["seq"])[rows]
+    columns = [hand, _ints(events["street"])[rows], seat, codes[rows].astype(np.int64), amount]
     if (place[1:] < place[:-1]).any():
         sort = np.argsort(place, kind="stable")
         columns = [column[sort] for column in columns]

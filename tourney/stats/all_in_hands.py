@@ -52,9 +52,8 @@ def closed_hands(
     table: Table, course: Course, hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame
 ) -> Closed:
     """The hands that at least two players stayed in, of whom one at most had chips to bet, and that had
-    cards to come after the last decision."""
+    cards to come after the last decision. The frame of the hands is in the order of the table's."""
     seats, count = table.seats, len(table.hand_ids)
-    hands = hands.sort("hand_id")
     invested = seats.invested
     cap = hands["cap"].fill_null(0).cast(pl.Int64).to_numpy() if "cap" in hands.columns else np.zeros(count)
     most = np.where(cap[seats.hand] > 0, np.minimum(seats.stack, cap[seats.hand]), seats.stack)

@@ -103,17 +103,14 @@ def _share(part: Ints, whole: Ints, times: int) -> Ints:
 
 def flop_texture(table: Table, hands: pl.DataFrame) -> dict[str, Ints]:
     """The suits on the flop, and how many cards of it share a rank, by slot; -1 without a flop (38)."""
-    board = hands.sort("hand_id")["board"].str.slice(0, 6)
-    flops = pl.DataFrame({"board": board})
-    ranks, suits = ([flops["board"].str.slice(2 * card + part, 1) for card in range(3)] for part in (0, 1))
+    flops = hands["board"].str.slice(0, 6).fill_null("").to_list()
+    signs = np.array(flops, dtype="<U6").reshape(-1, 1).view(np.uint32)
+    # Shorter texts have zeros behind them.
+    whole = (signs[:, -1] != 0) & (signs != ord("?")).all(axis=1) & table.hands.flop_game
     found = {}
-    for name, (one, two, three) in (("flop_suits", suits), ("flop_ranks", ranks)):
-        different = 3 - (
-            (one == two).cast(pl.Int64) + (two == three).cast(pl.Int64) + (one == three).cast(pl.Int64)
-        )
+    for name, of in (("flop_ranks", signs[:, 0::2]), ("flop_suits", signs[:, 1::2])):
+        one, two, three = of[:, 0], of[:, 1], of[:, 2]
+        different = 3 - ((one == two).astype(np.int64) + (two == three) + (one == three))
         # Three alike are three pairs alike.
-        counted = different.replace(0, 1)
-        whole = (flops["board"].str.len_bytes() == 6) & ~flops["board"].str.contains("?", literal=True)
-        values = pl.select(pl.when(whole).then(counted).otherwise(-1)).to_series().fill_null(-1)
-        found[name] = np.where(table.hands.flop_game, values.to_numpy(), -1)[table.seats.hand]
+        found[name] = np.where(whole, np.maximum(different, 1), -1)[table.seats.hand]
     return found

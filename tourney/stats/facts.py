@@ -10,7 +10,7 @@ import polars as pl
 import pyarrow as pa
 
 from tourney.engine.columns import series_over
-from tourney.stats.actions import Course, course
+from tourney.stats.actions import Course, codes_of, course
 from tourney.stats.all_in import all_in
 from tourney.stats.all_in_equity import LATER
 from tourney.stats.depth import big_blind_of, depth, flop_texture
@@ -23,7 +23,7 @@ from tourney.stats.preflop import all_ins, preflop
 from tourney.stats.reraises import raiser, reraises
 from tourney.stats.running import Ints
 from tourney.stats.seats import Table, table
-from tourney.stats.showdown import showdown
+from tourney.stats.showdown import rounds_dealt, showdown
 from tourney.stats.steals import steals
 from tourney.store.fact_columns import FACTS, IN_ORDER, OF_FLOPS
 from tourney.store.fact_words import PACKED, WORDS, word
@@ -92,11 +92,15 @@ def _columns(
     hands: pl.DataFrame, players: pl.DataFrame, events: pl.DataFrame, expected: bool, in_words: bool
 ) -> pl.DataFrame:
     """The fact columns of these players, in their order, with words in the place of what lies in them."""
+    numbers = hands["hand_id"]
+    # Known to be in order, they are not sorted again.
+    hands = hands.with_columns(numbers.set_sorted()) if numbers.is_sorted() else hands.sort("hand_id")
     seated = table(hands, players)
-    betting = course(seated, events)
+    codes = codes_of(events)
+    betting = course(seated, events, codes)
     first = raiser(seated, betting.rounds[0], 0)[seated.seats.hand]
-    found = _found(seated, betting, hands, players, events, expected)
-    found |= places(players["position"], first)
+    found = _found(seated, betting, hands, players, events, codes, expected)
+    found |= places(seated.seats.place, first)
     counted, stud, flop = (
         pl.Series(flags[seated.seats.hand])
         for flags in (seated.hands.counted, seated.hands.stud, seated.hands.flop_game)
@@ -131,6 +135,7 @@ def _found(
     hands: pl.DataFrame,
     players: pl.DataFrame,
     events: pl.DataFrame,
+    codes: npt.NDArray[np.uint8],
     expected: bool,
 ) -> dict[str, npt.NDArray]:
     """All facts but the names of positions, by slot."""
@@ -142,7 +147,7 @@ def _found(
         "dealt": np.minimum(seated.hands.players, 255)[seats.hand],
         "net_bb": np.where(unit > 0, seats.net / np.maximum(unit, 1), np.nan),
         **all_in(seated, betting, hands, players, events, expected),
-        **showdown(seated, betting, marks, events),
+        **showdown(seated, betting, marks, rounds_dealt(seated, events, codes)),
         **preflop(seated, betting, marks[0]),
         **all_ins(betting, marks),
         **steals(seated, betting, marks[0]),

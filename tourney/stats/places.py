@@ -4,24 +4,19 @@ Reports ask for these instead of the names of positions: comparing text takes fo
 """
 
 import numpy as np
-import polars as pl
+import numpy.typing as npt
 
 from tourney.stats.running import Flags, Ints
+from tourney.stats.seats import BIG_BLIND, BUTTON, CUTOFF, EARLY, MIDDLE, SMALL_BLIND
+
+_SEATS = {"sb": SMALL_BLIND, "bb": BIG_BLIND, "co": CUTOFF, "btn": BUTTON}
+_RAISERS = {"early": EARLY, "middle": MIDDLE, "co": CUTOFF, "btn": BUTTON, "sb": SMALL_BLIND}
 
 
-def places(positions: pl.Series, first: Ints) -> dict[str, Flags]:
-    """The seats that statistics tell apart, and those of the first to raise before the flop. `positions` by
+def places(place: npt.NDArray[np.uint8], first: Ints) -> dict[str, Flags]:
+    """The seats that statistics tell apart, and those of the first to raise before the flop. `place` by
     slot; `first` is the slot of that raiser, -1 for nobody."""
-    seats = {
-        "sb": positions == "SB",
-        "bb": positions == "BB",
-        "co": positions == "CO",
-        "btn": positions == "BTN",
-        "early": positions.str.starts_with("UTG"),
-        "middle": positions.is_in(["MP", "HJ"]),
-    }
-    flags = {seat: found.fill_null(False).to_numpy() for seat, found in seats.items()}
-    opened, at = first >= 0, np.maximum(first, 0)
-    return {f"in_{seat}": flags[seat] for seat in ("sb", "bb", "co", "btn")} | {
-        f"raiser_{seat}": opened & flags[seat][at] for seat in ("early", "middle", "co", "btn", "sb")
-    }
+    found: dict[str, Flags] = {f"in_{name}": place == number for name, number in _SEATS.items()}
+    raised_from = place[np.maximum(first, 0)] if len(place) else place
+    raised_from = np.where(first >= 0, raised_from, 0)
+    return found | {f"raiser_{name}": raised_from == number for name, number in _RAISERS.items()}

@@ -12,6 +12,7 @@ import numpy.typing as npt
 import polars as pl
 
 from tourney.stats.running import Flags, Ints
+from tourney.stats.short_texts import ShortTexts
 
 FLOP_GAMES = (
     "holdem",
@@ -30,6 +31,21 @@ STUD_GAMES = ("stud", "stud8", "razz")
 """Games in which the cards on the table say who begins: nobody is in position for a whole hand."""
 
 MOST_PLAYERS = 60
+
+SMALL_BLIND, BIG_BLIND, CUTOFF, BUTTON, EARLY, MIDDLE = range(1, 7)
+_PLACES = {
+    "SB": SMALL_BLIND,
+    "BB": BIG_BLIND,
+    "CO": CUTOFF,
+    "BTN": BUTTON,
+    "MP": MIDDLE,
+    "HJ": MIDDLE,
+    "UTG": EARLY,
+    **{f"UTG+{number}": EARLY for number in range(1, MOST_PLAYERS)},
+}
+_NAMES = ShortTexts(_PLACES)
+_STEALS = np.zeros(MIDDLE + 1, dtype=bool)
+_STEALS[[SMALL_BLIND, CUTOFF, BUTTON]] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +85,8 @@ class Seats:
     big_blind: Flags
     thief: Flags
     """In the cutoff, on the button or in the small blind of a hand with a big blind."""
+    place: npt.NDArray[np.uint8]
+    """Where he sits, as far as statistics tell places apart: `SMALL_BLIND` and so on, 0 for elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +120,14 @@ class Table:
 
 
 def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
-    """The columns of these hands and players. Raises ValueError when a player's hand is not there."""
-    hands = hands.sort("hand_id")
+    """The columns of these hands, which are in order of their ids, and players. Raises ValueError when a
+    player's hand is not there."""
     hand_ids = _ints(hands["hand_id"])
     hand = _index(hand_ids, _ints(players["hand_id"]))
     seat = _ints(players["seat"])
-    position = players["position"]
+    place = _places(players["position"])
     button = _ints(hands["button_seat"].fill_null(0))
-    on_button = (position == "BTN").fill_null(False).to_numpy()
+    on_button = place == BUTTON
     button[hand[on_button]] = seat[on_button]
     # The one named BTN acts last; the disc may lie elsewhere when it is dead.
     in_order = np.argsort(hand * 256 + (seat - button[hand] - 1) % 256, kind="stable")
@@ -123,10 +141,10 @@ def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
     slots = np.full(len(hand_ids) * stride, -1, dtype=np.int32)
     slots[hand * stride + seat] = np.arange(len(hand))
     stud = hands["game"].is_in(STUD_GAMES).fill_null(False).to_numpy()
-    big_blind = (position == "BB").fill_null(False).to_numpy()
+    big_blind = place == BIG_BLIND
     big_blind_slot = np.full(len(hand_ids), -1, dtype=np.int64)
     big_blind_slot[hand[big_blind]] = np.flatnonzero(big_blind)
-    thief = position.is_in(["CO", "BTN", "SB"]).fill_null(False).to_numpy() & (big_blind_slot[hand] >= 0)
+    thief = _STEALS[place] & (big_blind_slot[hand] >= 0)
     nominal = _ints(hands["big_blind"].fill_null(0))
     small_bet = _ints(hands["small_bet"].fill_null(0))
     big_bet = _ints(hands["big_bet"].fill_null(0))
@@ -139,9 +157,10 @@ def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
         won=_ints(players["won"].fill_null(0)),
         net=_ints(players["net"].fill_null(0)),
         absent=players["absent"].fill_null(False).to_numpy(),
-        small_blind=(position == "SB").fill_null(False).to_numpy(),
+        small_blind=place == SMALL_BLIND,
         big_blind=big_blind,
         thief=thief,
+        place=place,
     )
     found = Hands(
         big_blind=nominal,
@@ -160,6 +179,11 @@ def table(hands: pl.DataFrame, players: pl.DataFrame) -> Table:
         big_blind_slot=big_blind_slot,
     )
     return Table(found, seats, hand_ids, stride, slots, in_order, first)
+
+
+def _places(positions: pl.Series) -> npt.NDArray[np.uint8]:
+    """The place of each named position."""
+    return _NAMES.find(positions)
 
 
 def _index(hand_ids: Ints, wanted: Ints) -> Ints:
