@@ -5,11 +5,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+import polars as pl
 import pytest
 from stored_hands import ALL_IN, CHECKED, STOLEN, record
 from test_pages_run import checked, rows, run, text
 
 from parts import device
+from replayer import files
 from replayer.pages import as_script, turned
 from replayer.scene import Scene, without_names
 from tourney.server import held
@@ -21,6 +23,7 @@ from tourney.stats.keep import keep
 from tourney.store import tags
 from tourney.store.database import MEMORY, Store, open_store
 from tourney.store.hand_queries import hand
+from tourney.store.sittings import sitting
 
 HOSTILE = ("</script><b>Bold", "Robert'); DROP--", "\u2028\\u003c")
 
@@ -178,3 +181,30 @@ def test_the_sitting_is_listed_and_the_manner_is_kept() -> None:
     app = run("hand", hand=2, names="all")
     assert len(rows(app, "Hands of the sitting")) == 3
     assert "hand?hand=3&amp;names=all" in text(app)
+
+
+def test_files_of_a_hand_tell_what_happened_and_no_hidden_name(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: dict[str, pl.DataFrame] = {}
+    monkeypatch.setattr(files.download, "table", lambda rows, name, *_: found.update({name: rows}))
+    shown = of(store, 2)
+    with store.cursor() as cursor:
+        around = sitting(cursor, shown.hand)
+    for which in (None, ALL):
+        masked = without_names(shown, which)
+        files.result_file(masked)
+        files.actions_file(masked)
+        files.sitting_file(around, masked)
+        result = found["hand 2 result"]
+        # Everybody put in 10, and Anna won the 30.
+        assert result.select("seat", "invested", "won", "net").rows() == [
+            (1, 10, 30, 20),
+            (2, 10, 0, -10),
+            (3, 10, 0, -10),
+        ]
+        put_in = found["hand 2 actions"].filter(pl.col("kind").is_in(["small_blind", "big_blind", "call"]))
+        assert sorted(put_in.select("seat", "amount").rows()) == [(1, 5), (1, 5), (2, 10), (3, 10)]
+        assert found["hand 2 sitting"]["pot"].to_list() == [65, 30, 2000]
+        told = str([frame.rows() for frame in found.values()])
+        assert ("Anna" in told) == ("T-2" in told) == (which is None)
