@@ -13,7 +13,7 @@ from tourney.engine.record import HandRecord
 from tourney.engine.setup import Setup
 from tourney.engine.write_down import write_down
 from tourney.simulate.tournament import FIRST_FRIDAY
-from tourney.stats.actions import Course, course
+from tourney.stats.actions import Course, codes_of, course
 from tourney.stats.all_in import all_in
 from tourney.stats.seats import Table, table
 from tourney.store.frames import batch
@@ -122,7 +122,7 @@ def counted(records: list[HandRecord]) -> Counted:
     """What the facts give to the adjustment."""
     made = batch(records)
     seated = table(made.hands, made.players)
-    return seated, course(seated, made.events), made.hands, made.players, made.events
+    return seated, course(seated, made.events, codes_of(made.events)), made.hands, made.players, made.events
 
 
 def _timed(hands: Counted) -> float:
