@@ -155,6 +155,17 @@ def test_what_is_wrong_is_said_and_nothing_typed_is_lost(typed: dict[str, str], 
     assert app.multiselect(key="new-who").value == ["Ann"]
 
 
+def test_why_it_was_not_opened_is_told_until_that_is_settled() -> None:
+    app = wizard()
+    app.text_input(key="new-buy_in").set_value("twenty")
+    app.button(key="do-new-").click()
+    assert "Not opened: Buy-in" in said(drawn(app.run()))
+    assert "Not opened: Buy-in" in said(drawn(app.run()))  # as long as nothing was changed
+    app.text_input(key="new-buy_in").set_value("20")
+    assert said(drawn(app.run())) == ""
+    assert said(drawn(app.run())) == ""
+
+
 def test_a_name_that_is_there_already_is_refused_and_the_others_wait() -> None:
     desk = Desk("Ann", start=False)
     app = desk.page("players")

@@ -291,6 +291,52 @@ def test_a_bust_with_its_hunter_is_one_tap_on_the_player() -> None:
     )  # somebody else has acted: the sentence names what was asked
 
 
+def test_a_bounty_that_nobody_claimed_is_given_where_it_is_told() -> None:
+    desk = Desk("Ann", "Bo", "Cy", bounty=500)
+    desk.give("bust", players=["Bo"])
+    app = desk.page()
+    assert text(app).count("Nobody has claimed the bounty on Bo") == 1
+    bo = desk.number("Bo")
+    app.multiselect(key=f"claim-due-{bo}").set_value([desk.number("Cy")])
+    drawn(app.run())
+    desk.tap("claim", f"due-{bo}")
+    assert "Nobody has claimed" not in text(desk.page())
+    assert desk.sound().players[desk.number("Cy")].bounties == 500
+    desk.at = datetime.now(UTC)
+    desk.give("undo")
+    app = desk.page("money")  # there, too, and neither is in the way of the other
+    assert {f"claim-{bo}", f"claim-due-{bo}"} <= {one.key for one in app.multiselect}
+
+
+def test_what_is_shared_out_in_a_deal_is_added_up() -> None:
+    """Three paid 20.00: the pool of 60.00 is all that is left to win."""
+    desk = Desk("Ann", "Bo", "Cy")
+    app = desk.page("deal")
+    app.segmented_control(key="deal-how").set_value("custom")
+    drawn(app.run())
+    ann, bo, cy = (f"deal-{desk.number(name)}" for name in ("Ann", "Bo", "Cy"))
+
+    def told() -> list[str]:
+        drawn(app.run())
+        return re.findall(
+            r"<(?:b|strong)[^>]*>(€[\d.]+)</", text(app)[text(app).index("shared out") - 200 :]
+        )[:3]
+
+    assert told() == ["€0", "€0", "€60"]
+    app.text_input(key=ann).set_value("30")
+    app.text_input(key="deal-first").set_value("7.50")
+    assert told() == ["€30", "€7.50", "€22.50"]
+    app.text_input(key=bo).set_value("2x")
+    assert told() == ["€30", "€7.50", "€22.50"]
+    assert "Bo: &#x27;2x&#x27; is no amount" in text(app) or "Bo: '2x' is no amount" in text(app)
+    app.text_input(key=bo).set_value("22,5")
+    assert told() == ["€52.50", "€7.50", "€0"]
+    assert "It adds up" in text(app)
+    app.text_input(key=cy).set_value("5")
+    assert told() == ["€57.50", "€7.50", "€5"]
+    assert "more than there is" in text(app)
+
+
 def test_what_was_done_last_is_told_in_three_lines_until_somebody_else_acts() -> None:
     desk = Desk("Ann", start=False)
     app = desk.page("players")

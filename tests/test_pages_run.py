@@ -506,6 +506,7 @@ def test_what_is_added_shows_at_the_next_look() -> None:
         held.hold(store)
         app = run("overview")
         assert "Nothing here yet" in text(app)
+        assert 'desk_new" ' in text(app)  # the evening begins there
         keep(store, [record(STOLEN, 1)])
         assert ">1</a>" in text(checked(app.run()))
         held.release()

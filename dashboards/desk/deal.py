@@ -50,6 +50,7 @@ def show(evening: Evening) -> None:
         placeholder="0",
         persist_state="page",
         help=tr("As 50 or 50.00."),
+        live=True,
     )
     _shares(evening, how)
     _consent(evening, how)
@@ -63,18 +64,21 @@ def _first(evening: Evening) -> int:
 def _shares(evening: Evening, how: str) -> None:
     """What everybody would get, beside what he plays for."""
     state = evening.state
-    stacks = holdings(state)
+    stacks, prizes = holdings(state), open_prizes(state)
     order = list(stacks)
-    prizes = open_prizes(state)
     amounts: dict[int, int] = {}
     if how == "custom":
+        sum_of = st.container()  # above the fields, and filled once they were read
         for number in order:
             st.text_input(
                 plain(tr("{name} gets", name=evening.name(number))),
                 key=f"deal-{number}",
                 placeholder="0",
                 persist_state="page",
+                live=True,
             )
+        with sum_of:
+            _sum(evening, order, sum(prizes))
     else:
         try:
             amounts, warnings = proposal(state, how, _first(evening))
@@ -100,6 +104,35 @@ def _shares(evening: Evening, how: str) -> None:
         st.html(f'<p class="quiet">{text(words)}</p>')
     left = ", ".join(f"{place}: {evening.money(prize)}" for place, prize in enumerate(prizes, 1))
     st.html(f'<p class="quiet">{text(tr("Left to win: {prizes}.", prizes=left))}</p>')
+
+
+def _sum(evening: Evening, order: list[int], pool: int) -> None:
+    """What was shared out so far, while it is typed, and what is left; what is no amount is named."""
+    shared, wrong = 0, []
+    for number in order:
+        words = typed(f"deal-{number}", "").strip()
+        try:
+            shared += minor(words, evening.found["scale"]) if words else 0
+        except ValueError as error:
+            wrong.append(f"{evening.name(number)}: {error}.")
+    try:
+        first = _first(evening)
+    except ValueError as error:
+        first = 0
+        wrong.append(f"{error}.")
+    left = pool - first - shared
+    rest = tr("more than there is") if left < 0 else tr("left to share out")
+    st.html(
+        figures(
+            (tr("shared out"), evening.money(shared)),
+            (tr("kept for the winner"), evening.money(first)),
+            (rest, evening.money(abs(left))),
+        )
+    )
+    if wrong:
+        note(*wrong)
+    elif left == 0:
+        st.html(f'<p class="quiet">{text(tr("It adds up: nothing is left over."))}</p>')
 
 
 def _consent(evening: Evening, how: str) -> None:

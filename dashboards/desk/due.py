@@ -11,6 +11,7 @@ from tourney.server import held
 from tourney.server.room import last_copy
 from tourney.tournament.pool import awards
 from tourney.tournament.tournament import Tournament
+from tourney.tournament.view import nobody_claimed
 
 NAMED = 12
 """Players who are named in one sentence; of more it says how many."""
@@ -28,6 +29,8 @@ class Due(NamedTuple):
     kind: str | None = None
     fields: Mapping[str, Any] = {}
     put_off: bool = False
+    claim: int | None = None
+    """The player whose bounty nobody has claimed: the card asks who won it."""
     ends: bool = False
     """Whether the time that is left of the level belongs to the sentence."""
 
@@ -46,7 +49,8 @@ def due(evening: Evening) -> list[Due]:
         found.append(
             Due(f"copy {copy['at']}", tr("No copy of the store was made: {why}.", why=copy["error"]))
         )
-    return found + [Due(f"warning {words}", words) for words in evening.found["warnings"]]
+    warnings = [one for one in evening.found["warnings"] if one != nobody_claimed(evening.state)]
+    return found + [Due(f"warning {words}", words) for words in warnings]
 
 
 def _before_the_draw(evening: Evening) -> Iterator[Due]:
@@ -97,6 +101,14 @@ def _while_running(evening: Evening) -> Iterator[Due]:
             tr("The add-on is on sale. Without one: {names}.", names=listed(without, NAMED)),
             ends=True,
         )
+    yield from _unclaimed(evening)
+
+
+def _unclaimed(evening: Evening) -> Iterator[Due]:
+    """Bounties whose winner was not known when the player was put out."""
+    for number in evening.found["unclaimed"]:
+        words = tr("Nobody has claimed the bounty on {names}.", names=evening.name(number))
+        yield Due(f"claim {number}", words, put_off=True, claim=number)
 
 
 def _proposal(one: Mapping[str, Any]) -> Due:

@@ -216,6 +216,13 @@ def told_last_of(what: str) -> None:
         show(said.sentences, bad=not said.done)
 
 
+def forget(what: str) -> None:
+    """Nothing is to be said any more of a command that belongs to no tournament."""
+    said: Said | None = st.session_state.get(SAID)
+    if said is not None and said.tournament_id == what:
+        del st.session_state[SAID]
+
+
 def _again(said: Said, seen: int) -> None:
     remember(send(said.tournament_id, seen, said.label, said.again, said.typed))
 

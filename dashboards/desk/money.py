@@ -5,7 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from desk import giving
+from desk import claiming, giving
 from desk.asking import method
 from desk.due import due_to
 from desk.evening import Evening
@@ -192,26 +192,8 @@ def _bounties(evening: Evening) -> None:
                 after={"envelopes": ""},
             )
         return
-    unclaimed = [one for one in found["players"] if one["head"] and not one["in"]]
-    for one in unclaimed:
-        number, name = one["number"], one["player"]
-        others = {each["number"]: each["player"] for each in found["players"] if each["number"] != number}
-        with st.container(horizontal=True, vertical_alignment="bottom"):
-            st.multiselect(
-                plain(tr("Who put {name} out", name=name)),
-                list(others),
-                format_func=lambda each, others=others: others.get(each, str(each)),
-                key=f"claim-{number}",
-                persist_state="page",
-            )
-            giving.button(
-                evening,
-                tr("The bounty on {name} is won", name=name),
-                "claim",
-                lambda number=number: {"player": number, "by": list(typed(f"claim-{number}", []))},
-                at=number,
-                wide=False,
-            )
+    for number in found["unclaimed"]:
+        claiming.show(evening, number)
 
 
 def _house(evening: Evening) -> None:

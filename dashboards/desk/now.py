@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from desk import giving
+from desk import claiming, giving
 from desk.clock import ticking
 from desk.due import Due, due
 from desk.evening import Evening
@@ -41,12 +41,21 @@ def _card(evening: Evening, one: Due, number: int) -> None:
     )
     with st.container(border=True, key=f"due-{number}"):
         st.html(f'<p class="due">{text(one.sentence)}{rule}{time}</p>')
-        if one.kind is None:
+        if one.claim is not None:
+            claiming.show(evening, one.claim, "due-")
+        if one.kind is None and not one.put_off:
             return
         with st.container(horizontal=True):
-            giving.button(
-                evening, one.does, one.kind, one.fields, at=f"due-{one.key}", primary=number == 0, wide=False
-            )
+            if one.kind is not None:
+                giving.button(
+                    evening,
+                    one.does,
+                    one.kind,
+                    one.fields,
+                    at=f"due-{one.key}",
+                    primary=number == 0,
+                    wide=False,
+                )
             if one.put_off:
                 st.button(
                     tr("Not now"),

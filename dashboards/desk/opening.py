@@ -7,7 +7,7 @@ import streamlit as st
 
 from desk import form_money, form_rules, form_structure
 from desk.form import Form
-from desk.giving import NOBODY, Said, remember, send
+from desk.giving import NOBODY, Said, forget, remember, send, told_last_of
 from desk.players import MOST_AT_ONCE, alike, known
 from desk.refused import plainly
 from parts.device import device
@@ -20,6 +20,8 @@ from tourney.tournament.setup import Setup
 from tourney.tournament.structures.reading import load
 
 MADE = "desk-made"
+ASKED = "desk-new-asked"
+"""What the form said when it was refused; None until it was drawn again."""
 NEW = "new"
 DAYS = (
     tr_later("Monday"),
@@ -108,8 +110,29 @@ def button(form: Form, players: int) -> None:
     )
 
 
+def told(form: Form) -> None:
+    """Why it was not opened, as long as the form says what was refused."""
+    if ASKED in st.session_state:
+        said, refused = _said(form), st.session_state[ASKED]
+        if refused is None:
+            st.session_state[ASKED] = said
+        elif any(said.get(key) != value for key, value in refused.items()):
+            del st.session_state[ASKED]
+            forget(NEW)
+    told_last_of(NEW)
+
+
+def _said(form: Form) -> dict[str, Any]:
+    """What stands in the form, by the keys of its widgets."""
+    said = {
+        str(key): st.session_state[key] for key in st.session_state if str(key).startswith(f"{form.name}-")
+    }
+    return {key: value for key, value in said.items() if key != form.key("levels")}
+
+
 def _open(form: Form) -> None:
     """Opens it, and enters those who come; nothing that was typed is lost when it is refused."""
+    st.session_state[ASKED] = None
     who = device()
     if who is None:
         remember(Said(NEW, False, (tr(NOBODY),)))

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from desk import form_money, form_rules, form_structure, giving, opening, page
+from desk import form_money, form_rules, form_structure, opening, page
 from desk.form import Form
 from parts.device import ask_to_sign_in, may
 from parts.ending import end
@@ -35,4 +35,4 @@ with st.container(key="desk"):
     section(tr("4 Rules"))
     form_rules.show(form)
     opening.button(form, len(who))
-    giving.told_last_of("new")
+    opening.told(form)

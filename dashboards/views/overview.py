@@ -19,8 +19,12 @@ SITES, REASONS = 6, 8
 
 def empty() -> None:
     """What to do when there is nothing yet."""
-    heading(tr("Nothing here yet"), tr("The store is open and empty. Two ways to fill it:"))
+    heading(tr("Nothing here yet"), tr("The store is open and empty. Three ways to fill it:"))
     note(
+        tr_html(
+            "{link}: who comes, the structure, the money; then television, phones and floor are ready.",
+            link=link(tr("Run a tournament tonight"), "desk_new"),
+        ),
         tr_html(
             "{command} plays a tournament with simulated players and imports the sample hands.",
             command=code("tourney demo"),

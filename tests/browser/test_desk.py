@@ -177,6 +177,21 @@ def test_signing_in_comes_back_to_the_page_with_its_questions(visit: Open, serve
     assert page.get_by_role("button", name="Pause").is_enabled()
 
 
+def test_a_deal_is_added_up_while_it_is_typed(visit: Open, server: Server) -> None:
+    """Of 60.00, with the cursor in the field still."""
+    desk = Director(server, name="Shares")
+    desk.play("Anna", "Bo", "Cleo")
+    page = at_the_desk(visit, f"/desk_evening?t={quote(desk.tournament_id)}&part=deal")
+    page.get_by_text("By hand").click()
+    field = page.get_by_label("Anna gets")
+    field.press_sequentially("25")
+    shown(page, "€35")
+    field.press_sequentially(".50")
+    shown(page, "€34.50")
+    assert field.evaluate("one => one === document.activeElement")
+    assert field.input_value() == "25.50"
+
+
 def test_a_page_that_is_open_ends_when_looking_is_locked(visit: Open, server: Server) -> None:
     room = Director(server)
     page = visit("/desk")

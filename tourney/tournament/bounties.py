@@ -49,6 +49,13 @@ def collect_own(draft: Draft, winner: int) -> None:
             draft.add(BountyWon(winner, player.number, player.head))
 
 
+def unclaimed(state: State) -> list[int]:
+    """Who is out with a bounty on his head that nobody was paid: it can be claimed until the end."""
+    if state.setup.bounty_kind not in ("fixed", "progressive") or state.status == "finished":
+        return []
+    return [player for player in state.places if state.players[player].head]
+
+
 def unopened(state: State) -> int:
     """Bounty money that lies on no head and was not paid: that of mystery envelopes."""
     heads = sum(player.head for player in state.players.values())

@@ -6,6 +6,7 @@ from typing import Any
 from tourney.engine.button import next_marks
 from tourney.engine.games import game
 from tourney.language import tr
+from tourney.tournament.bounties import unclaimed
 from tourney.tournament.offers import Offers, offers
 from tourney.tournament.pool import awards, overlay, plan_fault, pool, prizes_of
 from tourney.tournament.proposals import proposals
@@ -45,7 +46,8 @@ def view(state: State, now: datetime) -> dict[str, Any]:
     the same by place with nobody named, after it each player's amount and what is kept for the winner, who
     has no number then. A seat's `status` is `playing`, `waiting` when the button has not passed it, `away`,
     `penalty`, or `seated` between hands. A player's `buys` are the kinds of request by which he may buy now,
-    `not_sold` says of others that are on sale why not he.
+    `not_sold` says of others that are on sale why not he. `unclaimed` are the numbers of those whose bounty
+    nobody was paid.
     `proposals` are the moves that are due.
     """
     setup = state.setup
@@ -94,6 +96,7 @@ def view(state: State, now: datetime) -> dict[str, Any]:
         "overlay": overlay(state),
         "deal": _deal(state),
         "proposals": proposals(state, now),
+        "unclaimed": unclaimed(state),
         "warnings": _warnings(state),
     }
 
@@ -232,11 +235,14 @@ def _warnings(state: State) -> list[str]:
         )
     if state.miscounted:
         found.append(_miscounted(state.miscounted, state.agreed))
-    if state.setup.bounty_kind in ("fixed", "progressive"):
-        unclaimed = [state.name(player) for player in state.places if state.players[player].head]
-        if unclaimed and state.status != "finished":
-            found.append(tr("Nobody has claimed the bounty on {names}.", names=", ".join(unclaimed)))
-    return found
+    nobody = nobody_claimed(state)
+    return [*found, nobody] if nobody else found
+
+
+def nobody_claimed(state: State) -> str:
+    """Which bounties nobody has claimed, as a sentence; nothing when there is none."""
+    names = [state.name(player) for player in unclaimed(state)]
+    return tr("Nobody has claimed the bounty on {names}.", names=", ".join(names)) if names else ""
 
 
 def _table(state: State, table: Table, level: int) -> dict[str, Any]:

@@ -138,7 +138,7 @@
       var kept = { several: false, chosen: [] };
       F.open(function () {
         var victim = current(number);
-        if (!victim || victim["in"] || !victim.head) return null;
+        if (!victim || F.state().unclaimed.indexOf(number) < 0) return null;
         var others = F.state().players.filter(function (one) { return one.number !== number; });
         others.sort(function (a, b) { return (b["in"] ? 1 : 0) - (a["in"] ? 1 : 0); });
         function won(by) {

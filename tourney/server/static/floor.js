@@ -216,7 +216,7 @@
 
   /* Bounties whose winner was not known: they wait, beneath what is done more often. */
   function claims(state) {
-    return T.unclaimed(state).map(function (one) {
+    return state.players.filter(function (one) { return state.unclaimed.indexOf(one.number) >= 0; }).map(function (one) {
       var parts = [make("p", "", say("due_claim", { name: one.player }))];
       if (can("claim")) parts.push(button(say("claim_name"), "", function () { sheets.claim(one.number); }));
       return make("div", "card due", parts);

@@ -113,12 +113,6 @@
     return say(key, { place: number(nth) });
   }
 
-  /* Who went out with a bounty on his head that nobody was paid: the floor and the desk say who won it. */
-  function unclaimed(state) {
-    if (state.status !== "running" || state.bounty_kind !== "fixed" && state.bounty_kind !== "progressive") return [];
-    return state.players.filter(function (one) { return !one["in"] && one.head > 0 && one.place !== null; });
-  }
-
   /* Who gets an amount of `payouts`: by place, after a deal by name. */
   function payee(one, state) {
     if (one.player !== null) return one.player;
@@ -483,7 +477,7 @@
     begin: begin, choices: choices, linked: linked, ask: ask, signIn: signIn,
     LANGUAGES: LANGUAGES, asked: asked, remembered: remembered, speak: speak, say: say,
     language: function () { return language; }, locale: function () { return locale; },
-    number: number, typedWhole: typedWhole, money: money, place: place, unclaimed: unclaimed, payee: payee, bounty: bounty, hour: hour, span: span, blinds: blinds, ante: ante,
+    number: number, typedWhole: typedWhole, money: money, place: place, payee: payee, bounty: bounty, hour: hour, span: span, blinds: blinds, ante: ante,
     bigBlinds: bigBlinds, chipsAnd: chipsAnd, seat: seat, pot: pot, apart: apart, list: list,
     clockAt: clockAt, nextBreak: nextBreak, registrationLeft: registrationLeft, stakesAt: stakesAt,
     levelAfter: levelAfter, until: until,
