@@ -19,8 +19,10 @@ _UNDATED = re.compile(_OPENING + rb"[0-9]:")
 _REACH = 65_536
 """Bytes of the end of a block that are searched at first: nearly always a header stands in them."""
 
+_AT_ONCE = 1 << 18
 
-def last_header(block: bytes, encoding: str) -> int | None:
+
+def last_header(block: bytes | memoryview, encoding: str) -> int | None:
     """Where the last header of a block begins, None when there is none but at its beginning."""
     if encoding != EIGHT_BIT:
         at = last_header(_narrow(block, encoding), EIGHT_BIT)
@@ -48,16 +50,21 @@ def last_line(block: bytes, encoding: str) -> int:
     return at or len(block) - (len(block) > 1 and block.endswith(b"\r"))
 
 
-def lines_in(block: bytes, encoding: str) -> int:
+def lines_in(block: bytes | memoryview, encoding: str) -> int:
     """How many lines end in a block, by LF, CRLF or CR."""
     if encoding != EIGHT_BIT:
         block = _narrow(block, encoding)
     units = np.frombuffer(block, np.uint8)
-    ends = int(np.count_nonzero(units == 10))
-    return ends + block.count(b"\r") - block.count(b"\r\n") if b"\r" in block else ends
+    # A part at a time, which stays near the processor.
+    parts = [units[at : at + _AT_ONCE] for at in range(0, len(units), _AT_ONCE)]
+    ends = sum(int(np.count_nonzero(part == 10)) for part in parts)
+    if any((part == 13).any() for part in parts):
+        text = bytes(block)
+        ends += text.count(b"\r") - text.count(b"\r\n")
+    return ends
 
 
-def _narrow(block: bytes, encoding: str) -> bytes:
+def _narrow(block: bytes | memoryview, encoding: str) -> bytes:
     """UTF-16 in one byte a unit, with `?` for what Latin-1 lacks: headers and line ends are ASCII."""
     units = np.frombuffer(block, "<u2" if encoding == "utf-16-le" else ">u2", len(block) // 2)
     return np.where(units < 256, units, 63).astype(np.uint8).tobytes()

@@ -174,7 +174,8 @@ def _with_players(cursor: duckdb.DuckDBPyConnection, rows: pl.DataFrame) -> pl.D
     cursor.unregister("names_met")
     numbers = met.join(known, on=["site", "name"], how="left", maintain_order="left")["player_id"]
     theirs = numbers.gather(np.cumsum(first) - 1).alias("player_id")
-    return rows.drop("site", "name").with_columns(theirs).sort("player_id", maintain_order=True)
+    order = np.argsort(theirs.to_numpy(), kind="stable")
+    return rows.drop("site", "name").with_columns(theirs).rechunk()[order]
 
 
 def _in_row_groups(frame: pl.DataFrame) -> pa.Table:
