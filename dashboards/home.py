@@ -13,6 +13,7 @@ import streamlit as st
 from parts import asked, device, following, keys, preferences, times, tongue
 from parts.ending import PageEnds
 from parts.html import menu, note, quiet
+from parts.said import say_by_streamlit
 from parts.turns import turn
 from tourney.language import tr, tr_later
 from tourney.server import held
@@ -93,6 +94,7 @@ with st.container(key="links"):
     for name in ("links.js", "save.js"):
         script = (PARTS / name).read_text(encoding="utf-8")
         st.html(f"<script>{script}</script>", unsafe_allow_javascript=True)
+    say_by_streamlit()
 st.html(menu(((tr(title), path) for title, path in MAIN), BELOW.get(page.url_path, page.url_path)))
 above = st.container()
 asked.begin()

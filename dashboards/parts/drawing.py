@@ -49,7 +49,7 @@ def words(hand: StoredHand, view: Street | Step) -> str:
     """What a drawing shows, in words."""
     return tr(
         "The table: {title}, pot {pot}",
-        title=view.title,
+        title=tr(view.title),
         pot=amounts.amount(view.pot, hand.unit, hand.scale),
     )
 
