@@ -9,9 +9,13 @@ from time import perf_counter
 
 import polars as pl
 import pytest
+from stored_hands import fill
 
-from parts import download
+from parts import download, spreadsheet
 from parts.spreadsheet import Form, as_csv
+from tourney.store import hand_search
+from tourney.store.database import MEMORY, open_store
+from tourney.store.hand_search import Wanted, hands
 
 
 def read(data: bytes) -> list[list[str]]:
@@ -119,9 +123,41 @@ def test_parquet_has_the_same_rows_with_their_types() -> None:
 def test_no_file_has_more_rows_than_a_spreadsheet_opens() -> None:
     frame = pl.DataFrame({"n": range(300_000)})
     assert len(download._file(as_csv, frame).splitlines()) == 200_001
-    wide = pl.DataFrame({f"c{n}": range(30_000) for n in range(200)})
-    # 4,000,000 cells of 200 columns are 20,000 rows.
-    assert pl.read_parquet(download._file(download.as_parquet, wide)).height == 20_000
+    wide = pl.DataFrame({f"c{n}": range(45_000) for n in range(200)})
+    # 8,000,000 cells of 200 columns are 40,000 rows.
+    assert pl.read_parquet(download._file(download.as_parquet, wide)).height == 40_000
+
+
+def test_a_file_of_hands_has_as_many_rows_as_its_page_says() -> None:
+    """The widest of the long tables: all of its columns in so many rows."""
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        fill(store)
+        assert hands(cursor, Wanted()).width * download.MOST_ROWS <= download.MOST_CELLS
+
+
+def test_hands_of_a_file_are_told_in_pieces_as_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_store(MEMORY) as store, store.cursor() as cursor:
+        fill(store)
+        whole = hands(cursor, Wanted())
+        monkeypatch.setattr(hand_search, "TOLD_AT_ONCE", 2)
+        assert whole.height > 2
+        assert hands(cursor, Wanted()).equals(whole)
+
+
+def test_csv_is_the_same_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = pl.DataFrame(
+        {
+            "n": range(7),
+            "yes": [True, None, False, True, True, None, False],
+            "scale": [100] * 7,
+            "net": range(7),
+        }
+    )
+    whole = as_csv(frame)
+    monkeypatch.setattr(spreadsheet, "PIECE", 3)
+    assert as_csv(frame) == whole
+    assert [row[0] for row in read(whole)] == ["n", *"0123456"]
+    assert as_csv(frame.clear()) == whole.splitlines(keepends=True)[0]
 
 
 def test_rows_are_asked_for_only_when_the_file_is() -> None:

@@ -22,7 +22,7 @@ from tourney.language import language, tr
 Rows = pl.DataFrame | Callable[[], pl.DataFrame]
 """A frame, or what makes one when the file is asked for: outside of the page, so without its widgets."""
 
-MOST_ROWS, MOST_CELLS = 200_000, 4_000_000
+MOST_ROWS, MOST_CELLS = 200_000, 8_000_000
 """The first so many rows are in a file; of wide tables fewer, so that it takes little memory and time."""
 
 

@@ -9,7 +9,7 @@ import csv
 import io
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,8 @@ FORMULA = "=+-@\t\r\n＝＋－＠"
 NUMBER = re.compile(r"[+-]?\d[\d.,]*", re.ASCII)
 MARK = b"\xef\xbb\xbf"
 """By which spreadsheets know UTF-8."""
+PIECE = 10_000
+"""Rows whose cells are in memory at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +48,29 @@ def as_csv(frame: pl.DataFrame, form: Form = PLAIN) -> bytes:
 
     A text that begins as a formula gets an apostrophe before it, unless it is a number.
     """
-    found = io.StringIO(newline="")
-    write = csv.writer(found, lineterminator="\r\n")
+    found = io.BytesIO()
+    found.write(MARK)
+    text = io.TextIOWrapper(found, "utf-8", "replace", newline="")
+    write = csv.writer(text, lineterminator="\r\n")
     scales = _scales(frame, form)
     shown = [name for name in frame.columns if name != "scale"]
     with speaking(form.language):
         write.writerow([_safe(head) for head in _heads(shown, scales, form)])
-        yes, no = tr("yes"), tr("no")
+        yes_no = {True: tr("yes"), False: tr("no"), None: None}
+    for piece in frame.iter_slices(PIECE):
+        write.writerows(_rows(piece, shown, scales, form, yes_no))
+    text.flush()
+    return found.getvalue()
+
+
+def _rows(
+    frame: pl.DataFrame,
+    shown: list[str],
+    scales: frozenset[str],
+    form: Form,
+    yes_no: Mapping[bool | None, str | None],
+) -> Iterator[tuple]:
+    """The cells of each row."""
     digits = _digits(frame, form)
     columns = []
     for name in shown:
@@ -64,11 +82,10 @@ def as_csv(frame: pl.DataFrame, form: Form = PLAIN) -> bytes:
         elif dtype.is_temporal():
             columns.append(values.dt.to_string("iso:strict"))
         elif dtype == pl.Boolean:
-            columns.append([None if value is None else yes if value else no for value in values])
+            columns.append([yes_no[value] for value in values])
         else:
             columns.append(map(_cell, values))
-    write.writerows(zip(*columns, strict=True))
-    return MARK + found.getvalue().encode("utf-8", "replace")
+    return zip(*columns, strict=True)
 
 
 def _scales(frame: pl.DataFrame, form: Form) -> frozenset[str]:

@@ -16,6 +16,8 @@ import polars as pl
 from tourney.store.local_days import local_time
 
 PAGE = 50
+TOLD_AT_ONCE = 20_000
+"""Hits of whom all that is told is asked for at a time, so that a file of very many takes little memory."""
 SORTS = ("played", "pot", "net")
 """By the time, by the pot in big blinds, by the player's net in big blinds."""
 
@@ -235,7 +237,9 @@ def hands(
         order=f"{order}, hand_players.seat" if rows else order,
     )
     chosen = cursor.sql(query, params={**values, "limit": limit, "offset": offset}).pl()
-    return _told(cursor, chosen)
+    if chosen.height <= TOLD_AT_ONCE:
+        return _told(cursor, chosen)
+    return pl.concat([_told(cursor, some) for some in chosen.iter_slices(TOLD_AT_ONCE)])
 
 
 def _told(cursor: duckdb.DuckDBPyConnection, chosen: pl.DataFrame) -> pl.DataFrame:
