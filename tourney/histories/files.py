@@ -5,7 +5,8 @@ import stat
 from collections.abc import Iterable
 from pathlib import Path
 
-SUFFIXES = (".txt", ".log", ".zip", ".gz", ".phh", ".phhs")
+PHH_SUFFIXES = (".phh", ".phhs")
+SUFFIXES = (".txt", ".log", ".zip", ".gz", *PHH_SUFFIXES)
 
 UNSPELLABLE = "backslashreplace"
 """How bytes of a file's name that are no text are written."""

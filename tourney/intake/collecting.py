@@ -15,7 +15,6 @@ from tourney.histories.pokerstars.columns import read_columns
 from tourney.histories.pokerstars.outcomes import has_outcomes, read_outcomes
 from tourney.histories.pokerstars.reader import read_hands
 from tourney.histories.reject import Reject
-from tourney.intake.judging import judge
 from tourney.intake.parts import Part
 from tourney.stats.facts import facts
 from tourney.store.frames import Batch, batch, union
@@ -117,6 +116,9 @@ class Collector:
 
     def _take(self, some: Batch) -> None:
         if self.audit:
+            # Only now: workers start sooner without the rules.
+            from tourney.intake.judging import judge
+
             some.hands = judge(some)
         else:
             some.hands = some.hands.with_columns(pl.lit("unchecked").alias("audit"))

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tourney.histories.files import size_of
-from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
+from tourney.histories.files import PHH_SUFFIXES, size_of
 from tourney.histories.pieces import SPAN, Span, spans
 
 BYTES_A_JOB = 8_000_000

@@ -9,7 +9,7 @@ from tourney.engine.errors import UncheckedError
 from tourney.engine.positions import positions
 from tourney.engine.record import HandRecord, Player
 from tourney.engine.replay import Replay, replay
-from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
+from tourney.histories.files import PHH_SUFFIXES
 from tourney.histories.phh.reader import Played, play_file
 from tourney.histories.pokerstars.reader import read_file
 from tourney.histories.reject import Reject

@@ -11,8 +11,7 @@ from pathlib import Path
 from stat import S_ISREG
 from threading import Event
 
-from tourney.histories.files import find_histories, name_of
-from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
+from tourney.histories.files import PHH_SUFFIXES, find_histories, name_of
 from tourney.histories.pokerstars.clock import zone_named
 from tourney.intake.growing import is_known
 from tourney.intake.importing import read

@@ -9,9 +9,7 @@ from pathlib import Path
 from threading import Thread
 
 from tourney.engine.record import HandRecord
-from tourney.histories.files import name_of
-from tourney.histories.phh.reader import SUFFIXES as PHH_SUFFIXES
-from tourney.histories.phh.reader import read_file as read_phh
+from tourney.histories.files import PHH_SUFFIXES, name_of
 from tourney.histories.pieces import pieces
 from tourney.histories.pokerstars.reader import handless
 from tourney.histories.reject import Reject
@@ -100,6 +98,9 @@ def _text(source: Source, collector: Collector) -> Iterator[tuple]:
 
 
 def _phh(source: Source, zone: str | None, collector: Collector) -> Iterator[tuple]:
+    # Only now: workers that read text start without it.
+    from tourney.histories.phh.reader import read_file as read_phh
+
     collector.begin(name_of(source.path))
     some: list[HandRecord | Reject] = []
     for found in read_phh(source.path, zone):

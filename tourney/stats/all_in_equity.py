@@ -9,7 +9,6 @@ import numpy as np
 
 from tourney.cards import UNKNOWN as UNSEEN
 from tourney.evaluation.equity import MOST_HANDS, equities
-from tourney.evaluation.equity_boards import board_equities
 from tourney.evaluation.equity_games import EQUITY_GAMES
 from tourney.stats.all_in_hands import RULES, Closed, known_cards
 from tourney.stats.all_in_pots import Pots
@@ -49,6 +48,9 @@ class _Spot:
 
 def pot_shares(closed: Closed, made: Pots) -> Shares:
     """The share of each player in each pot."""
+    # Only now: its tables are large, and whoever counts without equities starts sooner.
+    from tourney.evaluation.equity_boards import board_equities
+
     share, state = np.ones(len(made.player)), np.zeros(len(closed.hands), np.uint8)
     players = np.bincount(made.of_pot, minlength=len(made.hand))
     starts = (np.cumsum(players) - players).tolist()

@@ -17,7 +17,6 @@ from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.reject import TEXT_KEPT, Reject, Unreadable
 
 MANY = ".phhs"
-SUFFIXES = (".phh", MANY)
 
 
 @dataclass(frozen=True, slots=True)
