@@ -252,7 +252,7 @@ def test_a_worker_waits_for_no_library_that_it_does_not_need() -> None:
         "found = read_columns(path.read_bytes())\n"
         "assert not found.hands.is_empty()\n"
         "facts(found.hands, found.players, found.events, expected=False, in_words=True)\n"
-        "unasked = ('pandas', 'pyarrow.compute', 'streamlit', 'plotly', 'duckdb', 'tourney.engine.replay',\n"
+        "unasked = ('pandas', 'pyarrow.compute', 'streamlit', 'plotly', 'duckdb', 'tourney.intake.judging',\n"
         "           'tourney.histories.phh.reader', 'tourney.evaluation.equity_boards')\n"
         "print([name for name in unasked if name in sys.modules])\n"
     )
