@@ -2,10 +2,11 @@
 
 import csv
 import io
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
-from time import perf_counter
+from time import perf_counter, sleep
 
 import polars as pl
 import pytest
@@ -80,7 +81,7 @@ def test_csv_tells_times_in_the_zone_of_the_pages_over_the_change_of_the_clocks(
     ("language", "heads", "shared"),
     [
         ("en", ["Place", "Place shared", "Player", "Prize (EUR)", "Out at"], "yes"),
-        ("it", ["Posizione", "Posizione condivisa", "Giocatore", "Premio (EUR)", "Fuori alle"], "sì"),
+        ("it", ["Piazzamento", "Piazzamento condiviso", "Giocatore", "Premio (EUR)", "Fuori alle"], "sì"),
         ("nb", ["Plass", "Delt plass", "Spiller", "Premie (EUR)", "Ute kl."], "ja"),
     ],
 )
@@ -158,6 +159,22 @@ def test_csv_is_the_same_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     assert as_csv(frame) == whole
     assert [row[0] for row in read(whole)] == ["n", *"0123456"]
     assert as_csv(frame.clear()) == whole.splitlines(keepends=True)[0]
+
+
+def test_one_file_is_made_at_a_time() -> None:
+    at_once, most = [], []
+
+    def rows() -> pl.DataFrame:
+        at_once.append(1)
+        most.append(len(at_once))
+        sleep(0.01)
+        at_once.pop()
+        return pl.DataFrame({"n": [1]})
+
+    with ThreadPoolExecutor(4) as pool:
+        made = list(pool.map(lambda _: download._file(as_csv, rows), range(8)))
+    assert set(made) == {as_csv(pl.DataFrame({"n": [1]}))}
+    assert max(most) == 1
 
 
 def test_rows_are_asked_for_only_when_the_file_is() -> None:

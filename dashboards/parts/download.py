@@ -6,6 +6,7 @@ for people, as `spreadsheet` tells; Parquet is for programs: keys, smallest unit
 
 import io
 import re
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -24,6 +25,9 @@ Rows = pl.DataFrame | Callable[[], pl.DataFrame]
 
 MOST_ROWS, MOST_CELLS = 200_000, 8_000_000
 """The first so many rows are in a file; of wide tables fewer, so that it takes little memory and time."""
+_making = threading.Lock()
+"""One file is made at a time, however many are asked for: two at once take the memory of two and are ready no
+sooner."""
 
 
 def table(rows: Rows, name: str, form: Form = PLAIN, *, count: int | None = None) -> None:
@@ -96,5 +100,6 @@ def as_parquet(frame: pl.DataFrame) -> bytes:
 
 
 def _file(made: Callable[[pl.DataFrame], bytes], rows: Rows) -> bytes:
-    frame = rows if isinstance(rows, pl.DataFrame) else rows()
-    return made(frame.head(min(MOST_ROWS, MOST_CELLS // max(frame.width, 1))))
+    with _making:
+        frame = rows if isinstance(rows, pl.DataFrame) else rows()
+        return made(frame.head(min(MOST_ROWS, MOST_CELLS // max(frame.width, 1))))
