@@ -79,6 +79,7 @@ CHANGED = {
 def rows() -> list[Row]:
     """All figures of this file, in the order in which they are shown."""
     logging.disable(logging.WARNING)  # Streamlit warns that a page is run without a browser
+    _compile_once()
     found: list[Row] = []
     with open_store(MEMORY) as store:
         fill(store)
@@ -92,9 +93,18 @@ def rows() -> list[Row]:
     return found
 
 
+def _compile_once() -> None:
+    """Let pages stay compiled from one look to the next, as in a server: here each look would compile them anew."""
+    from streamlit.runtime.scriptrunner.script_cache import ScriptCache
+    from streamlit.testing.v1 import local_script_runner
+
+    compiled = ScriptCache()
+    local_script_runner.ScriptCache = lambda: compiled  # ty: ignore[invalid-assignment]
+
+
 def fill(store: Store) -> None:
     """100,000 hands of 60 players, and a tournament."""
-    batch = prepare(_cash_hands())
+    batch = prepare(cash_hands(PLAYED))
     load(store, union([_copy(batch, number) for number in range(COPIES)]))
     simulate(store, Plan(load_structure("friday"), "friday", 27, SEED))
 
@@ -121,12 +131,13 @@ def times(page: str, asked: dict[str, str]) -> list[float]:
     return taken
 
 
-def _cash_hands() -> Iterator[HandRecord]:
+def cash_hands(many: int) -> Iterator[HandRecord]:
+    """Hands of twelve simulated players, six at a table."""
     random = Random(SEED)
     players = [SimulatedPlayer(name, f"{SEED}:{name}") for name in player_names(12)]
     deck = list(DECK)
     at = datetime(2026, 1, 1, tzinfo=UTC)
-    for number in range(PLAYED):
+    for number in range(many):
         seated = random.sample(players, SEATS)
         random.shuffle(deck)
         button = number % SEATS + 1
