@@ -21,18 +21,13 @@ from tourney.intake.parts import save
 WAITING = 4
 """Parts of one job that may wait to be loaded; a worker that is further ahead waits itself."""
 LOOK = 0.05
-BEHIND = 3
-"""How much more patient a worker is than the process that loads, which has a core for itself then: where all share
-two cores alike it still loads by itself when they have long ended."""
 
 
 def end_when_told(line: Connection) -> None:
     """Let this worker end at once, with nothing to clear away, on Ctrl-C and when the other end of
-    `line` is closed: by the process that started it, or because that one was killed; and let that go first."""
+    `line` is closed: by the process that started it, or because that one was killed."""
     Thread(target=lambda: (wait([line]), os._exit(1)), daemon=True).start()
     signal.signal(signal.SIGINT, lambda number, frame: os._exit(1))
-    if os.name != "nt":
-        os.nice(BEHIND)
 
 
 def work(sources: list[Source], target: Path, zone: str | None, audit: bool) -> int:

@@ -129,6 +129,7 @@ def watch_folders(args: argparse.Namespace) -> int:
     from tourney.store.database import open_store
 
     with open_store(args.db) as store:
+        store.keep_to(MEMORY)
         watcher = Watcher(store, args.paths, zone=args.zone, audit=not args.no_audit, workers=args.workers)
         complain(f"watching {listed([str(folder) for folder in watcher.folders])}; Ctrl-C stops")
         try:
