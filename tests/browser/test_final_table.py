@@ -27,7 +27,7 @@ def test_prizes_stand_beneath_the_stacks_and_nothing_is_cut_off(
     desk.give("close-registration")
     page = visit(f"/tv?t={desk.tournament_id}", size, scheme)
     page.locator("#people .prizes li").nth(2).wait_for()
-    assert page.locator("#people .prizes li").all_text_contents() == ["1.€100", "2.€50", "3.€30"]
+    assert page.locator("#people .prizes li").all_text_contents() == ["1st€100", "2nd€50", "3rd€30"]
     people = page.locator("#people")
     assert people.evaluate("node => node.scrollWidth <= node.clientWidth")
     assert people.evaluate("node => node.scrollHeight <= node.clientHeight + 1")

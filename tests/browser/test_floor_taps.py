@@ -183,3 +183,42 @@ def test_what_would_be_refused_is_not_to_be_tapped(thumb: Thumb) -> None:
     thumb.desk.give("level", level=thumb.page.evaluate("floor.state.rebuys_until") + 1)
     thumb.page.wait_for_timeout(300)
     assert offered("Dag") == [("Away", True)]
+
+
+def test_at_the_end_floor_and_phone_tell_who_has_won(thumb: Thumb, visit: Open) -> None:
+    """Three pay 20.00 and 5.00 for their heads, the first two places are paid 40.00 and 20.00. Anna puts both others
+    out: two bounties, and her own."""
+    desk = thumb.desk
+    for name in NAMES[:3]:
+        desk.give("register", name=name)
+    desk.give("configure", prizes={"fixed": {"1": 4000, "2": 2000}, "places": 2})
+    desk.give("seat")
+    desk.give("start")
+    phone = visit(f"/phone?t={desk.tournament_id}", PHONE)
+    phone.tap("#page .list >> text=Anna")
+    desk.give("close-registration")
+    for name in ("Bo", "Cleo"):
+        thumb.player(name, "Anna")
+        thumb.page.locator("#said", has_text=f"{name} is out").wait_for()
+        if name == "Bo":
+            phone.locator("#page", has_text="Bounties won: €5").wait_for()
+    while thumb.page.locator("#page .due button", has_text="Done").count():
+        thumb.tap("#page .due", "Done")
+        thumb.page.wait_for_timeout(300)
+    if thumb.state()["status"] != "finished":
+        desk.give("finish")
+    card = thumb.page.locator("#page .card", has_text="Winner")
+    card.wait_for()
+    assert card.locator(".big").inner_text() == "Anna"
+    assert [one.split() for one in card.locator("tr").all_inner_texts()] == [
+        ["1st", "Anna", "€40"],
+        ["2nd", "Cleo", "€20"],
+    ]
+    assert "You won" in phone.inner_text("#page") and "Bounties won: €15" in phone.inner_text("#page")
+    phone.tap("#tabs >> text=Standings")
+    assert "Still in" not in phone.inner_text("#page")
+    assert [one.split() for one in phone.locator("#page tr").all_inner_texts()] == [
+        ["1st", "Anna", "€40"],
+        ["2nd", "Cleo", "€20"],
+        ["3rd", "Bo"],
+    ]

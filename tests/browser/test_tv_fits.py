@@ -165,5 +165,7 @@ def test_every_moment_fits_every_television(watched: Watched) -> None:
     watched.fits("final")
     desk.give("close-registration")
     for name in left[1:]:
+        if name == left[-2]:
+            watched.fits("final")  # three of them
         watched.ask("bust", players=[name])
     watched.fits("done")

@@ -279,6 +279,17 @@
     return [button(say("undo_what", { what: words }), "", function () { undo(state.last.action, words); })];
   }
 
+  /* Who has won, and what each of those who are paid gets. */
+  function result(state) {
+    var won = state.places.filter(function (one) { return one.place === 1; });
+    var paid = state.places.filter(function (one) { return one.prize > 0; }).map(function (one) {
+      return make("tr", "", [T.place(one.place), one.player, T.money(one.prize, state)].map(function (cell) { return make("td", "", cell); }));
+    });
+    var parts = [make("p", "quiet", say("winner")), make("p", "big", T.list(won.map(function (one) { return one.player; })))];
+    if (paid.length) parts.push(make("table", "people", [make("tbody", "", paid)]));
+    return [make("div", "card", parts)];
+  }
+
   function draw() {
     var state = channel && channel.state;
     if (!state || T.one("#page").hidden) return;
@@ -296,6 +307,7 @@
     parts = parts.concat(due(state));
     if (state.status === "running") state.tables.forEach(function (one) { if (one.carried) parts.push(make("p", "card", T.pot(one))); });
     if (state.status === "running" && at) parts.push(clockPad(state, at));
+    if (state.status === "finished") parts = parts.concat(result(state));
     if (state.status === "registering" && state.players.length > 1 && can("seat")) parts.push(make("p", "", [make("br"), button(say("draw_seats"), "main", function () { give({ kind: "seat" }, say("did_seat"), true); })]));
     if (state.status === "seated") parts.push(make("p", "", [make("br"), can("start") ? button(say("start"), "main", function () { give({ kind: "start" }, say("did_start"), true); }) : make("span", "quiet", say("start_desk"))]));
     var undoing = last(state);

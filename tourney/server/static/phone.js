@@ -72,12 +72,14 @@
       var move = nextMove(state, mine, seat);
       card.push(make("p", move ? "gold" : "quiet", move || say("no_move")));
     }
+    if (mine["in"] && mine.head && !over && state.bounty_kind === "progressive") card.push(make("p", "quiet", say("your_head", { amount: T.money(mine.head, state) })));
+    if (mine.bounties) card.push(make("p", "gold", say("your_bounties", { amount: T.money(mine.bounties, state) })));
     page.push(make("div", "card", card));
     if (seat) {
       page.push(make("h2", "", say("neighbours")));
       page.push(rows(seat.at.seats.map(function (one) {
         return { kind: one.number === mine.number ? "now" : "", cells: [T.number(one.seat), one.player, one.stack === null ? "" : T.number(one.stack)] };
-      })));
+      }), null, "people"));
     }
     var other = make("button", "", say("not_me"));
     other.type = "button";
@@ -86,13 +88,13 @@
     return page;
   }
 
-  function rows(list, head) {
+  function rows(list, head, kind) {
     var body = list.map(function (one) {
       return make("tr", one.kind, one.cells.map(function (cell) { return make("td", "", cell); }));
     });
     var parts = [make("tbody", "", body)];
     if (head) parts.unshift(make("thead", "", [make("tr", "", head.map(function (cell) { return make("th", "", cell); }))]));
-    return make("table", "", parts);
+    return make("table", kind || "", parts);
   }
 
   function clock(state) {
@@ -137,20 +139,23 @@
     ].concat(heads);
   }
 
+  /* Who is in by stack, then who is out; of an evening that is over everybody by place. */
   function standings(state) {
     var page = [], mine = me(state);
-    var left = state.players.filter(function (one) { return one["in"]; });
-    left.sort(function (a, b) { return (b.stack || 0) - (a.stack || 0) || a.player.localeCompare(b.player); });
-    page.push(make("h2", "", say("still_in") + " · " + T.number(left.length)));
-    page.push(rows(left.map(function (one) {
-      return { kind: mine && mine.number === one.number ? "now" : "", cells: [one.player, one.stack === null ? "" : T.number(one.stack)] };
-    })));
-    page.push(make("h2", "", say("out_head")));
+    if (state.status !== "finished") {
+      var left = state.players.filter(function (one) { return one["in"]; });
+      left.sort(function (a, b) { return (b.stack || 0) - (a.stack || 0) || a.player.localeCompare(b.player); });
+      page.push(make("h2", "", say("still_in") + " · " + T.number(left.length)));
+      page.push(rows(left.map(function (one) {
+        return { kind: mine && mine.number === one.number ? "now" : "", cells: [one.player, one.stack === null ? "" : T.number(one.stack)] };
+      })));
+      page.push(make("h2", "", say("out_head")));
+    } else page.push(make("h2", "", say("standings")));
     if (!state.places.length) page.push(make("p", "quiet", say("nobody_out")));
     else page.push(rows(state.places.map(function (one) {
       var place = T.place(one.place) + (one.last_place === one.place ? "" : "–" + T.place(one.last_place));
       return { kind: mine && mine.number === one.number ? "now" : "", cells: [place, one.player, one.prize ? T.money(one.prize, state) : ""] };
-    })));
+    }), null, "people"));
     return page;
   }
 

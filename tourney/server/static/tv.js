@@ -104,6 +104,8 @@
     }));
     T.fill("#people", [stacks, prizes]);
     var people = T.one("#people");
+    people.className = state.left <= 4 ? "few" : "";  /* larger where there is room for it */
+    if (people.scrollWidth > people.clientWidth + 1) people.className = "";
     prizes.hidden = !open.length || people.scrollHeight > people.clientHeight + 1;
   }
 
@@ -206,6 +208,7 @@
       return;
     }
     facts(state, at, now);
+    if (which !== "final") T.one("#people").className = "";
     if (which === "final") finalTable(state, at);
     else if (which === "lobby") lobby(state);
     else if (which === "done") results(state);
