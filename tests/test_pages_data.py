@@ -93,6 +93,39 @@ def test_answers_about_hands_outlive_a_command_to_a_tournament(
     assert app.session_state["answers"][0]["hands"].sum() == before["hands"].sum() + 3
 
 
+def _asks_ahead() -> None:
+    import streamlit as st
+
+    from parts import data
+    from tourney.stats.report import report
+
+    data.ask_ahead(report, stats=["vpip"])
+    data.ask_ahead(report, ["nobody of this name"], stats=["vpip"])
+    st.session_state["answer"] = data.ask(report, stats=["vpip"])
+    try:
+        data.ask(report, ["nobody of this name"], stats=["vpip"])
+    except ValueError as error:
+        st.session_state["error"] = str(error)
+
+
+def test_what_is_asked_ahead_is_asked_once_and_its_error_told_to_who_asks(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    cursor = Store.cursor
+    monkeypatch.setattr(Store, "cursor", lambda self: asked.append(1) or cursor(self))
+    app = AppTest.from_function(_asks_ahead, default_timeout=30).run()
+    with store.cursor() as plain:
+        assert app.session_state["answer"].equals(report(plain, stats=["vpip"]))
+    assert app.session_state["error"].startswith("there is no player 'nobody of this name'")
+    assert not app.exception
+    asked.clear()
+    data._ahead.submit(int).result()  # whatever was asked ahead has been answered
+    app.run()
+    data._ahead.submit(int).result()
+    assert len(asked) == 2  # the one that has no answer, ahead and then
+
+
 def test_a_cancelled_hand_and_another_name_show_at_the_next_look(store: Store) -> None:
     bo = add(store, "Bo").person_id
     app = AppTest.from_function(_asks, default_timeout=30).run()

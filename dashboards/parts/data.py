@@ -6,6 +6,7 @@ alone outlive the commands to a tournament: on the evening one comes every minut
 """
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import streamlit as st
@@ -32,6 +33,7 @@ OF_HANDS = frozenset(
     )
 )
 """Where the questions stand that read hands and who played them, and nothing of tournaments and their logs."""
+_ahead = ThreadPoolExecutor(1, thread_name_prefix="asked-ahead")
 
 
 def ask(question: Callable[..., Answer], *asked: Any, **named: Any) -> Answer:
@@ -40,6 +42,12 @@ def ask(question: Callable[..., Answer], *asked: Any, **named: Any) -> Answer:
     written = store.hand_changes if question.__module__ in OF_HANDS else store.changes
     name = f"{question.__module__}.{getattr(question, '__qualname__', '')}"
     return _kept(name, (store.number, written), asked, named, question)
+
+
+def ask_ahead(question: Callable[..., Any], *asked: Any, **named: Any) -> None:
+    """Begin to answer what the page asks a little later, beside what it asks first. Who asks it then finds the
+    answer, waits for the rest of it, or is told what went wrong."""
+    _ahead.submit(ask, question, *asked, **named)
 
 
 @st.cache_data(max_entries=KEPT, show_spinner=False)

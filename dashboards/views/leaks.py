@@ -8,7 +8,7 @@ import streamlit as st
 
 from parts import amounts, download, labels
 from parts.asked import choose, number
-from parts.data import ask
+from parts.data import ask, ask_ahead
 from parts.ending import end
 from parts.filters import Filters, filters
 from parts.html import Cell, Head, Html, gain, heading, join, link, note, quiet, section, table, text
@@ -242,6 +242,7 @@ own = own_row(told, player_id)
 if own is None:
     note(tr("No hand answers to all of these. Take one of the filters away."))
     end()
+ask_ahead(changes, player_id, last, chosen.only, profile=preferences().profile, whole=own)
 others = ranges(told, JUDGED, least_hands=least, among=among, without=ask(player_ids, [player_id]))
 most = max(others["players"].to_list(), default=0)
 remark(
