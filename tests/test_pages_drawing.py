@@ -115,8 +115,8 @@ def test_a_game_without_a_board_has_no_places_for_one(stored: StoredHand) -> Non
     ("language", "stack", "shown"),
     [
         ("en", 202_500, "to act · 202,500"),
-        ("it", 202_500, "agisce · 202.500"),
-        ("nb", 202_500, "sin tur · 202\xa0500"),
+        ("it", 202_500, "di turno · 202.500"),
+        ("nb", 202_500, "har tur · 202\xa0500"),
         ("en", 1_202_500_000, "▸ 1,202,500,000"),
         ("it", 1_202_500_000, "▸ 1.202.500.000"),
         # Twenty-seven letters: smaller, and whole.

@@ -13,7 +13,7 @@ from parts.cards import cards
 from parts.data import ask
 from parts.html import Cell, Head, Html, join, link, quiet, section, table
 from parts.tongue import tr_html
-from tourney.language import tr, tr_later, tr_n
+from tourney.language import tr, tr_in, tr_later, tr_n
 from tourney.server import held
 from tourney.stats.evening import LeagueOfEvening, biggest_pots, evening_results, leagues_of
 from tourney.store.leagues import league, season
@@ -99,7 +99,7 @@ def finishers(stored: StoredTournament, rows: pl.DataFrame, leagues: list[League
         bool(rows["out_by"].list.len().sum()),
         rows["hand_id"].null_count() < rows.height,
     )
-    heads += [Head(tr("Out"), wide=True)]
+    heads += [Head(tr_in("player", "Out"), wide=True)]
     heads += [Head(tr("By"), wide=True)] if with_hunters else []
     heads += [Head(tr("Hand"), wide=True)] if with_hands else []
     body = []

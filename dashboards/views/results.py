@@ -14,7 +14,7 @@ from parts.html import Cell, Head, Html, figures, fold, gain, heading, join, lin
 from parts.persons import more_names, whose
 from parts.preferences import day_begins, preferences, zone
 from parts.tongue import tr_html
-from tourney.language import tr, tr_later, tr_n
+from tourney.language import tr, tr_in, tr_later, tr_n
 from tourney.stats.played import Told, units
 from tourney.stats.report import money
 from tourney.stats.results import Results, results
@@ -255,7 +255,7 @@ left, right, far = st.columns([2, 2, 2.4], vertical_alignment="bottom")
 with left:
     over = ("hands", "days", "hours")[pick(left, tr("Over"), said_in(OVER), "over", 1, "results") - 1]
 with right:
-    in_bb = pick(right, tr("In"), said_in(MEASURES), "in", 1, "results") == 2
+    in_bb = pick(right, tr_in("measure", "In"), said_in(MEASURES), "in", 1, "results") == 2
 rake = choose(
     far,
     tr("Rake shared"),

@@ -127,7 +127,7 @@ def test_a_new_tournament_is_set_up_without_english(name: str) -> None:
             "it",
             (
                 "Partita in casa",
-                "9 · Quante puntate ha un giro a limite fisso, contando la prima puntata o il grande buio.",
+                "9 · Quante puntate ha un giro nel fixed limit, contando la prima puntata o il grande buio.",
                 "come nel regolamento: una puntata e tre rilanci",
                 "un'ammonizione",
             ),
@@ -203,7 +203,7 @@ def test_a_bust_and_its_undo_are_offered_in_the_language(name: str, undo: str, l
 
 @pytest.mark.parametrize(
     ("name", "refusal"),
-    [("it", "“presto” non è un tempo"), ("nb", "“presto” er ikke en tid"), ("en", "“presto” is no time")],
+    [("it", "«presto» non è un tempo"), ("nb", "«presto» er ikke en tid"), ("en", "“presto” is no time")],
 )
 def test_a_refusal_of_what_was_typed_is_said_in_the_language(name: str, refusal: str) -> None:
     desk = Desk(*NAMES)
@@ -257,8 +257,8 @@ def test_seats_and_what_an_undo_takes_back_are_said_as_on_the_screens(
             "it",
             (
                 "Si comincia dal livello 1: 25/50, 20 minuti.",
-                "Fuori: Bo, 4º posto; per mano di Anna.",
-                " è stata annullata: Fuori: Bo, 4º posto; per mano di Anna.",
+                "Fuori: Bo, 4º posto; eliminato da Anna.",
+                " è stata annullata: Fuori: Bo, 4º posto; eliminato da Anna.",
             ),
         ),
         (

@@ -143,8 +143,8 @@ def test_what_came_in_from_outside_is_never_a_pattern() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("it", "tocca al posto 3, che può passare, chiamare 20 o rilanciare a 40-300"),
-        ("nb", "plass 3 har tur og kan kaste, syne 20 eller høyne til 40-300"),
+        ("it", "tocca al posto 3, che può passare, vedere 20 o rilanciare a 40-300"),
+        ("nb", "sete 3 har tur og kan kaste, syne 20 eller høyne til 40-300"),
     ],
 )
 def test_what_a_player_may_do_is_told_in_words_of_poker(language: str, said: str) -> None:

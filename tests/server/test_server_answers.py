@@ -93,11 +93,11 @@ def test_the_picture_of_a_hand_is_told_to_each_scribe_in_his_language(server: Se
     status, _, picture = server.post("/api/scribe/cash", body, **spoken("nb", desk))
     assert status == 200, picture
     assert picture["unseen"]["why"] == (
-        "plass 1 skylder 1: hvis ingen så om han synte, går ikke regnskapet opp"
+        "sete 1 skylder 1: hvis ingen så om han synte, går ikke regnskapet opp"
     )
     place = f"/api/scribe/recordings/{picture['recording_id']}"
     italian = json.loads(server.get(place, **spoken("it", desk))[2])
-    assert italian["unseen"]["why"].startswith("il posto 1 deve ancora 1: se nessuno ha visto")
+    assert italian["unseen"]["why"].startswith("il posto 1 deve ancora 1: se nessuno sa")
     assert json.loads(server.get(place, cookie=desk)[2])["unseen"]["why"].startswith(
         "seat 1 owes 1: if nobody"
     )
