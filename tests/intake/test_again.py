@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from intake_hands import asked, written
 
+from tourney.intake import again
 from tourney.intake.again import import_again
 from tourney.intake.importing import import_paths
 from tourney.store.database import MEMORY, open_store
@@ -99,3 +100,32 @@ def test_a_file_that_was_refused_as_a_whole_is_read_anew(tmp_path: Path) -> None
         (tmp_path / "a.txt").write_text(written(5))
         assert import_again(store).new == 1
         assert asked(store, "SELECT count(*) FROM rejects") == [(0,)]
+
+
+def test_other_processes_read_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In slices of two: one hand has no text any more, one text gives no hand now, and one hand has two heroes."""
+    (tmp_path / "a.txt").write_text("\n\n\n".join(map(written, range(1, 8))))
+    (tmp_path / "b.txt").write_text(written(7, "Bo [7c 2d]"))
+    monkeypatch.setattr(again, "HANDS_AT_ONCE", 2)
+    found = []
+    for workers in (1, 2):
+        with open_store(MEMORY) as store:
+            import_paths(store, [tmp_path / "a.txt", tmp_path / "b.txt"])
+            with store.cursor() as cursor:
+                cursor.execute("DELETE FROM hand_texts WHERE hand_id = 3")
+                cursor.execute("UPDATE hand_texts SET text = 'nothing' WHERE hand_id = 4")
+                cursor.execute("UPDATE hands SET pot = 999")
+                cursor.execute("DELETE FROM hand_events WHERE hand_id <> 3")
+            done = import_again(store, workers=workers)
+            assert (done.replaced, done.rejected) == (5, 1)
+            assert asked(
+                store, "SELECT hand_id, pot, heroes FROM hands WHERE hand_id IN (3, 4, 5, 7) ORDER BY 1"
+            ) == [
+                (3, 999, [1]),
+                (4, 999, [1]),
+                (5, 4, [1]),
+                (7, 4, [1, 2]),
+            ]
+            tables = ("hands", "hand_players", "hand_events", "hand_texts")
+            found.append([asked(store, f"SELECT * FROM {table} ORDER BY ALL") for table in tables])
+    assert found[0] == found[1]

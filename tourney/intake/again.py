@@ -1,9 +1,14 @@
 """Stored texts read again with today's reader: hands in the place of themselves, rejects as hands at last."""
 
+import os
+import shutil
 import time
-from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future
+from contextlib import closing
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 
 import duckdb
@@ -12,9 +17,12 @@ import polars as pl
 from tourney.histories.pieces import Piece
 from tourney.histories.reject import TEXT_KEPT, Reject
 from tourney.intake.collecting import Collector
+from tourney.intake.importing import MOST_WORKERS
 from tourney.intake.jobs import sources
 from tourney.intake.loading import Loader
-from tourney.intake.parts import Part
+from tourney.intake.pool import pool_of
+from tourney.intake.processes import without_main
+from tourney.intake.rereading import Reread, only, reread, reread_into, take_reread
 from tourney.intake.summary import Progress, Stopped, Summary
 from tourney.intake.worker import read_parts
 from tourney.stats.expected import work_out
@@ -27,7 +35,8 @@ from tourney.store.reject_queries import Refused, older_rejects
 from tourney.store.replace import add_views, replace_into, span_of_texts, texts_between
 
 HANDS_AT_ONCE = 3_000
-APART = "\n\n\n"
+WORTH_WORKERS = 6_000
+"""Texts from which other processes pay for their start."""
 
 
 def import_again(
@@ -37,6 +46,7 @@ def import_again(
     rejects: bool = True,
     zone: str | None = None,
     audit: bool = True,
+    workers: int | None = None,
     on_progress: Callable[[Progress], None] | None = None,
 ) -> Summary:
     """Read the texts of stored hands again, of all or of one, and without `hand_id` those of the rejects.
@@ -44,7 +54,7 @@ def import_again(
     A hand is replaced by what is read now: its number, its import, its texts and the links of its players
     stay. One whose text gives no hand now, or another one, is left as it is and counted as rejected. A
     reject that is a hand now is added, one that is none keeps its text with today's reason. Raises
-    StoreError when the named hand has no text, Stopped for a KeyboardInterrupt.
+    StoreError when the named hand has no text, Stopped for a KeyboardInterrupt, and WorkerLost.
     """
     low, high, many = span_of_texts(store, hand_id)
     if hand_id is not None and not many:
@@ -56,10 +66,13 @@ def import_again(
     state = "stopped"
     try:
         done = 0
-        for first in range(low, high + 1 if many else low, HANDS_AT_ONCE):
-            done += _slice(store, summary, first, min(first + HANDS_AT_ONCE - 1, high), zone, audit)
-            if on_progress:
-                on_progress(Progress(done, many, done, time.perf_counter() - began))
+        slices = _slices(store, low, high) if many else iter(())
+        with closing(_reread(slices, many, workers, zone, audit)) as read:
+            for found in read:
+                _put(store, summary, found)
+                done += found.texts
+                if on_progress:
+                    on_progress(Progress(done, many, done, time.perf_counter() - began))
         if hand_id is None and rejects:
             rejects_again(store, summary, began, zone=zone, audit=audit)
         state = "done"
@@ -70,6 +83,47 @@ def import_again(
         finish_import(store, summary.import_id, summary, state)
     work_out(store)
     return summary
+
+
+def _slices(store: Store, low: int, high: int) -> Iterator[pl.DataFrame]:
+    """The texts of the hands from one number to another, some at a time."""
+    for first in range(low, high + 1, HANDS_AT_ONCE):
+        with store.cursor() as cursor:
+            texts = texts_between(cursor, first, min(first + HANDS_AT_ONCE - 1, high))
+        # A PHH file names its hands by what stands around them: those texts wait for their own reader.
+        texts = texts.filter(~pl.col("file").fill_null("").str.to_lowercase().str.contains(r"\.phhs?$"))
+        if not texts.is_empty():
+            yield texts
+
+
+def _reread(
+    slices: Iterator[pl.DataFrame], many: int, workers: int | None, zone: str | None, audit: bool
+) -> Generator[Reread]:
+    """What the texts of each slice give, in order, read side by side when there are many. The texts of later
+    slices are looked up before what the earlier ones gave is stored: no slice changes what another has."""
+    count = workers or min(os.cpu_count() or 1, MOST_WORKERS)
+    if count <= 1 or (workers is None and many < WORTH_WORKERS):
+        for texts in slices:
+            yield reread(texts, zone, audit)
+        return
+    with pool_of(count) as (pool, folder):
+        given: deque[tuple[Path, Future[Reread]]] = deque()
+        numbered = enumerate(slices)
+
+        def give(some: int) -> None:
+            for number, texts in islice(numbered, some):
+                place = folder / str(number)
+                place.mkdir()
+                with without_main():
+                    given.append((place, pool.submit(reread_into, place, texts, zone, audit)))
+
+        give(count + 1)
+        while given:
+            place, future = given.popleft()
+            found = take_reread(place, future.result())
+            shutil.rmtree(place)
+            give(1)
+            yield found
 
 
 def try_rejects(store: Store, chosen: list[Refused]) -> Summary:
@@ -140,93 +194,33 @@ def _piece(refused: Refused) -> Piece:
     return Piece(refused.file or "", refused.text.encode(), first, 0, 0, True, True)
 
 
-def _slice(store: Store, summary: Summary, low: int, high: int, zone: str | None, audit: bool) -> int:
-    with store.cursor() as cursor:
-        texts = texts_between(cursor, low, high)
-    # A PHH file names its hands by what stands around them: those texts wait for their own reader.
-    texts = texts.filter(~pl.col("file").fill_null("").str.to_lowercase().str.contains(r"\.phhs?$"))
-    if texts.is_empty():
-        return 0
-    own = texts["hand_id"].is_first_distinct()
-    hands, others = texts.filter(own), texts.filter(~own)
-    batch, numbers, part = _read(hands, zone, audit)
-    views, viewed, _ = _read(others, zone, False)
+def _put(store: Store, summary: Summary, found: Reread) -> None:
+    """Put what some texts gave in the place of the stored hands, and count it."""
     after = summary.copy()
     with store.loading, store.transaction() as cursor:
-        if batch is not None:
-            replace_into(cursor, batch, numbers)
-        if views is not None:
-            _add(cursor, views, viewed, set(numbers))
-    after.hands += hands.height
-    after.replaced += len(numbers)
-    after.duplicates += len(numbers)
-    after.rejected += hands.height - len(numbers)
-    missing = hands.height - len(numbers)
+        if found.batch is not None:
+            replace_into(cursor, found.batch, found.numbers)
+        if found.views is not None:
+            _add(cursor, found.views, found.viewed, set(found.numbers))
+    missing = found.hands - len(found.numbers)
+    after.hands += found.hands
+    after.replaced += len(found.numbers)
+    after.duplicates += len(found.numbers)
+    after.rejected += missing
     if missing:
         after.reasons["a stored text gives no hand any more, or another one: the hand was left as it is"] += (
             missing
         )
-    for verdict, count in part.audit.items():
+    for verdict, count in found.audit.items():
         after.audit[verdict] += count
     summary.take(after)
-    return texts.height
 
 
 def _add(cursor: duckdb.DuckDBPyConnection, views: Batch, numbers: list[int], replaced: set[int]) -> None:
     """Other players' views of the hands that were replaced; the others still have theirs."""
     keep = [number in replaced for number in numbers]
     if any(keep):
-        some = _only(views, keep)
+        some = only(views, keep)
         seen = [number for number, kept in zip(numbers, keep, strict=True) if kept]
         add_views(cursor, some, seen)
         refill(cursor, sorted(set(seen)))
-
-
-def _read(texts: pl.DataFrame, zone: str | None, audit: bool) -> tuple[Batch | None, list[int], Part]:
-    """The texts as one piece: their hands that are still the same ones, with their numbers in the store."""
-    collector = Collector(audit, zone)
-    if texts.is_empty():
-        return None, [], collector.part
-    starts, line = [], 1
-    for text in texts["text"]:
-        starts.append(line)
-        line += text.count("\n") + APART.count("\n")
-    collector.add_piece(Piece("", APART.join(texts["text"]).encode(), 1, 0, 0, True, True))
-    batch, _, part = collector.close()
-    if batch is None:
-        return None, [], part
-    places = [bisect_right(starts, number) - 1 for number in batch.hands["line"]]
-    rows = texts.select("hand_id", "file", "line", "site", "site_hand_id").rows()
-    exact = [
-        starts[place] == line and rows[place][3:] == told
-        for place, line, told in zip(
-            places, batch.hands["line"], batch.hands.select("site", "site_hand_id").iter_rows(), strict=True
-        )
-    ]
-    for name in ("hands", "texts"):
-        frame: pl.DataFrame = getattr(batch, name)
-        stands = [bisect_right(starts, number) - 1 for number in frame["line"]]
-        setattr(
-            batch,
-            name,
-            frame.with_columns(
-                pl.Series("file", [rows[place][1] for place in stands], dtype=pl.String),
-                pl.Series("line", [rows[place][2] for place in stands], dtype=pl.Int32),
-            ),
-        )
-    batch = _only(batch, exact)
-    return batch, [rows[place][0] for place, same in zip(places, exact, strict=True) if same], part
-
-
-def _only(batch: Batch, keep: list[bool]) -> Batch:
-    if all(keep):
-        return batch
-    hands = batch.hands.filter(pl.Series(keep))
-    chosen = hands["hand_id"]
-    return Batch(
-        hands,
-        batch.players.filter(pl.col("hand_id").is_in(chosen.implode())),
-        batch.events.filter(pl.col("hand_id").is_in(chosen.implode())),
-        batch.tournaments,
-        batch.texts.filter(pl.col("hand_id").is_in(chosen.implode())),
-    )

@@ -6,7 +6,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
@@ -21,10 +20,10 @@ from tourney.histories.reject import Reject
 from tourney.intake.jobs import Source, jobs
 from tourney.intake.loading import Loader
 from tourney.intake.parts import Part, is_whole, restore
-from tourney.intake.processes import few_threads, starting, without_main
+from tourney.intake.pool import pool_of
+from tourney.intake.processes import without_main
 from tourney.intake.summary import Progress, Stopped, Summary
-from tourney.intake.temporary import parts_folder
-from tourney.intake.worker import end_when_told, read_parts, work
+from tourney.intake.worker import read_parts, work
 from tourney.stats.expected import work_out
 from tourney.store.database import Store
 from tourney.store.frames import Frames
@@ -42,10 +41,6 @@ LOOK = 0.02
 """Seconds between looks for a part."""
 
 Parts = Iterator[tuple[Part, Frames | None, pl.DataFrame]]
-
-
-class WorkerLost(ValueError):
-    """A worker process ended before its work was done."""
 
 
 def import_paths(
@@ -125,24 +120,8 @@ def read(
             for batch, rejects, part in read_parts(job, zone, audit):
                 yield part, batch, rejects
         return
-    context = starting()
-    theirs, ours = context.Pipe(duplex=False)
-    with (
-        parts_folder() as folder,
-        few_threads(),
-        ProcessPoolExecutor(count, mp_context=context, initializer=end_when_told, initargs=(theirs,)) as pool,
-    ):
-        try:
-            yield from _from_workers(pool, count, jobs(files), folder, zone, audit)
-        except BrokenProcessPool as error:
-            raise WorkerLost(
-                "a worker was ended from outside, as when memory runs out: what was loaded is kept; "
-                "import again, with --workers 1 if it happens again"
-            ) from error
-        finally:
-            # Waiting, or a worker would write more parts after their folder was cleared away.
-            ours.close()
-            pool.shutdown(wait=True, cancel_futures=True)
+    with pool_of(count) as (pool, folder):
+        yield from _from_workers(pool, count, jobs(files), folder, zone, audit)
 
 
 def _from_workers(

@@ -102,7 +102,14 @@ def read(args: argparse.Namespace) -> int:
 
         try:
             if args.again:
-                summary = import_again(store, args.hand, zone=args.zone, audit=audit, on_progress=on_progress)
+                summary = import_again(
+                    store,
+                    args.hand,
+                    zone=args.zone,
+                    audit=audit,
+                    workers=args.workers,
+                    on_progress=on_progress,
+                )
             else:
                 summary = import_paths(
                     store,
