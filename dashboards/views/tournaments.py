@@ -10,7 +10,13 @@ from parts.html import Cell, code, figures, heading, link, note, quiet, section
 from parts.tongue import tr_html
 from parts.worth import worth
 from tourney.language import tr
-from tourney.store.tournament_queries import chips, finishers, tournament, tournaments
+from tourney.store.tournament_queries import (
+    chips,
+    finishers,
+    of_the_same_number,
+    tournament,
+    tournaments,
+)
 
 LOUD = 6
 
@@ -18,6 +24,13 @@ LOUD = 6
 def title(row: dict) -> str:
     """A tournament in the list of choices."""
     return f"{row['name'] or row['tournament_id']} · {times.day(row['started_at'])}"
+
+
+def price_of(row: dict) -> str:
+    """What an entry costs: buy-in, bounty and fee."""
+    parts = [row["buy_in"], row["bounty"], row["fee"]]
+    told = [amounts.amount(part, row["unit"], row["scale"]) for part in parts if part]
+    return " + ".join(told) or amounts.amount(0, row["unit"], row["scale"])
 
 
 every = ask(tournaments)
@@ -54,6 +67,15 @@ if stored.buy_in is not None:
     kind.append(tr("buy-in {amount}", amount=cost))
 with head:
     heading(stored.name or stored.tournament_id, f"{times.moment(stored.started_at)} · {', '.join(kind)}")
+    for other in ask(of_the_same_number, chosen).iter_rows(named=True):
+        page = link(tr("the other one"), "tournaments", tournament=other["tournament_id"])
+        note(
+            tr_html(
+                "Another tournament has the same number of the site and costs something else, {price}: see {other}.",
+                price=price_of(other),
+                other=page,
+            )
+        )
 places, leagues = evening.results(chosen)
 won: Cell = (
     link(stored.winner, "player", player=stored.winner_id)

@@ -6,6 +6,7 @@ from typing import Any
 
 import polars as pl
 
+from tourney.engine.tournament_ids import TournamentIds
 from tourney.histories.outcome import Outcome, Placing
 from tourney.store.outcomes import OUTCOME_SCHEMA, PLACING_SCHEMA
 
@@ -15,8 +16,10 @@ _HERO = ("rebuys", "add_ons", "extra_paid", "bounties", "bounties_won", "last_ha
 def frames_of(outcomes: Iterable[Outcome]) -> tuple[pl.DataFrame, pl.DataFrame]:
     """The tournaments and the placings, those first that know how it ended."""
     ordered = sorted(outcomes, key=lambda outcome: (outcome.finished_at is None, -_placed(outcome)))
-    rows = [_tournament(outcome) for outcome in ordered]
-    placings = [row for outcome in ordered for row in _placings(outcome)]
+    ids = TournamentIds()
+    called = [_id(outcome, ids) for outcome in ordered]
+    rows = [_tournament(outcome, key) for outcome, key in zip(ordered, called, strict=True)]
+    placings = [row for outcome, key in zip(ordered, called, strict=True) for row in _placings(outcome, key)]
     return pl.DataFrame(rows, schema=OUTCOME_SCHEMA), pl.DataFrame(placings, schema=PLACING_SCHEMA)
 
 
@@ -24,13 +27,14 @@ def _placed(outcome: Outcome) -> int:
     return sum(placing.place is not None for placing in outcome.placings)
 
 
-def _id(outcome: Outcome) -> str:
-    return f"{outcome.site}:{outcome.key}"
+def _id(outcome: Outcome, ids: TournamentIds) -> str:
+    price = (outcome.unit, outcome.buy_in, outcome.fee, outcome.bounty)
+    return ids.id_of(outcome.site, outcome.key, *price)
 
 
-def _tournament(outcome: Outcome) -> dict[str, Any]:
+def _tournament(outcome: Outcome, tournament_id: str) -> dict[str, Any]:
     return {
-        "tournament_id": _id(outcome),
+        "tournament_id": tournament_id,
         "site": outcome.site,
         "site_tournament_id": outcome.key,
         "name": None,
@@ -53,7 +57,7 @@ def _tournament(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def _placings(outcome: Outcome) -> list[dict[str, Any]]:
+def _placings(outcome: Outcome, tournament_id: str) -> list[dict[str, Any]]:
     """A row a line of the ranking, and one for the hero where it has none."""
     placings = {(placing.name, placing.entry_no): placing for placing in outcome.placings}
     mine = [placing for placing in placings.values() if placing.name == outcome.hero]
@@ -66,7 +70,7 @@ def _placings(outcome: Outcome) -> list[dict[str, Any]]:
     for placing in placings.values():
         row: dict[str, Any] = dict.fromkeys(PLACING_SCHEMA)
         row |= {
-            "tournament_id": _id(outcome),
+            "tournament_id": tournament_id,
             "site": outcome.site,
             "name": placing.name,
             "entry_no": placing.entry_no,

@@ -16,6 +16,8 @@ from tourney.engine.columns import EVENT_SCHEMA, HAND_SCHEMA, PLAYER_SCHEMA, TEX
 from tourney.engine.events import Event
 from tourney.engine.ledger import accounts
 from tourney.engine.record import HandRecord
+from tourney.engine.tournament_ids import TournamentIds
+from tourney.store.renaming import renamed, renaming
 
 
 def no_texts() -> pl.DataFrame:
@@ -60,6 +62,8 @@ class Together:
         self._batches = batches
         self._called = called
         self._shifts = list(accumulate((batch.hands.height for batch in batches), initial=0))
+        ids = TournamentIds()
+        self._ids = [renaming(batch.tournaments, ids) for batch in batches]
 
     @property
     def hands(self) -> pl.DataFrame:
@@ -79,11 +83,15 @@ class Together:
 
     @property
     def tournaments(self) -> pl.DataFrame:
-        found = pl.concat([batch.tournaments for batch in self._batches])
+        found = pl.concat(
+            renamed(batch.tournaments, ids) for batch, ids in zip(self._batches, self._ids, strict=True)
+        )
         return found.unique("tournament_id", keep="first", maintain_order=True)
 
     def _numbered(self, name: str) -> pl.DataFrame:
         frames: list[pl.DataFrame] = [getattr(batch, name) for batch in self._batches]
+        if name == "hands":
+            frames = [renamed(frame, ids) for frame, ids in zip(frames, self._ids, strict=True)]
         joined = pl.concat(
             frame.with_columns((pl.col("hand_id") + shift).alias("hand_id"))
             for frame, shift in zip(frames, self._shifts, strict=False)
@@ -105,9 +113,10 @@ def batch(records: Iterable[HandRecord]) -> Batch:
     players: list[tuple] = []
     events: dict[str, list] = {name: [] for name in EVENT_SCHEMA if name != "at"}
     tournaments: dict[str, tuple] = {}
+    ids = TournamentIds()
     texts: list[tuple] = []
     for hand_id, record in enumerate(records):
-        tournament_id = _tournament(record, tournaments)
+        tournament_id = _tournament(record, tournaments, ids)
         if record.text is not None:
             texts.append((hand_id, record.file, record.line, record.text))
         hands.append(_hand_row(hand_id, record, tournament_id))
@@ -216,13 +225,13 @@ def _hand_row(hand_id: int, record: HandRecord, tournament_id: str | None) -> tu
     )
 
 
-def _tournament(record: HandRecord, seen: dict[str, tuple]) -> str | None:
+def _tournament(record: HandRecord, seen: dict[str, tuple], ids: TournamentIds) -> str | None:
     """The id of the record's tournament. Ours keep their name; a site's number is told by the site."""
     reference = record.tournament
     if reference is None:
         return None
     own = record.source != "imported"
-    tournament_id = reference.key if own else f"{record.site}:{reference.key}"
+    tournament_id = reference.key if own else ids.of(record.site, reference)
     if tournament_id not in seen:
         seen[tournament_id] = (
             tournament_id,

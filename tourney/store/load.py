@@ -19,6 +19,7 @@ from tourney.store.fact_words import packed
 from tourney.store.frames import Batch, Frames
 from tourney.store.merge import other_views
 from tourney.store.tables import HAND_EVENTS, HAND_TEXTS, HANDS, PLAYER_ROWS
+from tourney.store.tournaments_apart import apart
 
 ROW_GROUP = 122_880
 """Rows that DuckDB packs together. Given in other pieces, rows that are inserted in order by several
@@ -99,6 +100,7 @@ def load_into(cursor: duckdb.DuckDBPyConnection, batch: Frames, import_id: int |
     """`load` inside a transaction of the caller, who holds `store.loading`: numbers are given by counting."""
     if batch.hands.is_empty():
         return Loaded(0, 0)
+    batch = apart(cursor, batch)
     with registered(cursor, batch):
         following = cursor.execute(NEXT).fetchall()[0][0]
         cursor.execute(INCOMING, {"next": following})

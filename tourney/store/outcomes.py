@@ -8,6 +8,8 @@ import polars as pl
 
 from tourney.engine.columns import TOURNAMENT_SCHEMA
 from tourney.store.database import Store
+from tourney.store.renaming import renamed
+from tourney.store.tournaments_apart import ids_in_store
 
 OUTCOME_SCHEMA = {
     **TOURNAMENT_SCHEMA,
@@ -88,6 +90,8 @@ def save_outcomes(store: Store, outcomes: pl.DataFrame, placings: pl.DataFrame) 
     if outcomes.is_empty():
         return 0
     with store.loading, store.transaction() as cursor:
+        ids = ids_in_store(cursor, outcomes)
+        outcomes, placings = renamed(outcomes, ids), renamed(placings, ids)
         for name, frame in (("outcomes", outcomes), ("placings", placings)):
             cursor.register(name, frame.with_row_index("seq").to_arrow())
         cursor.execute(TOGETHER)

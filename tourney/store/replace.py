@@ -9,6 +9,7 @@ from tourney.store.database import Store
 from tourney.store.frames import Batch
 from tourney.store.load import insert_incoming, registered
 from tourney.store.merge import other_views
+from tourney.store.tournaments_apart import apart
 
 TEXTS = """
 SELECT hand_texts.hand_id, hand_texts.file, hand_texts.line, hand_texts.text, hands.site, hands.site_hand_id
@@ -41,7 +42,8 @@ def replace_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, numbers: Seque
     """Put the hands of the batch in the place of the stored ones: `numbers` says of which, in the order of
     `batch.hands`. Their numbers, imports and texts stay; other players' cards go, for `add_views` to bring
     again. Inside a transaction of the caller, who holds `store.loading`."""
-    with registered(cursor, batch):
+    found = apart(cursor, batch)
+    with registered(cursor, found):
         cursor.register("numbered", _numbered(batch, numbers).to_arrow())
         cursor.execute("CREATE OR REPLACE TEMP TABLE incoming AS SELECT * FROM numbered")
         cursor.execute(
@@ -50,7 +52,7 @@ def replace_into(cursor: duckdb.DuckDBPyConnection, batch: Batch, numbers: Seque
         )
         for table in ("hands", "player_rows", "hand_events"):
             cursor.execute(f"DELETE FROM {table} WHERE hand_id IN (SELECT new_id FROM incoming)")
-        insert_incoming(cursor, batch, None, ("hands", "players", "events"))
+        insert_incoming(cursor, found, None, ("hands", "players", "events"))
         cursor.execute(
             "UPDATE hands SET import_id = kept.import_id FROM kept WHERE hands.hand_id = kept.hand_id"
         )

@@ -112,6 +112,16 @@ ORDER BY player_id, hand_no, part
 """
 
 
+SAME_NUMBER = """
+SELECT other.tournament_id, other.unit, other.scale, other.buy_in, other.fee, other.bounty
+FROM tournaments AS one
+JOIN tournaments AS other ON other.site = one.site AND other.site_tournament_id = one.site_tournament_id
+WHERE one.tournament_id = $tournament_id AND other.tournament_id <> one.tournament_id
+  AND one.source = 'imported' AND other.source = 'imported'
+ORDER BY other.tournament_id
+"""
+
+
 def tournaments(cursor: duckdb.DuckDBPyConnection, limit: int = 500) -> pl.DataFrame:
     """Tournaments, our own before imported ones and the latest first, with the columns of StoredTournament;
     `players` is not counted here."""
@@ -146,6 +156,11 @@ def stored(cursor: duckdb.DuckDBPyConnection, ids: Sequence[str]) -> frozenset[s
         "SELECT tournament_id FROM tournaments WHERE tournament_id IN (SELECT unnest(?))", [list(ids)]
     )
     return frozenset(row[0] for row in found.fetchall())
+
+
+def of_the_same_number(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> pl.DataFrame:
+    """Other tournaments that the site gave the same number: `tournament_id, unit, scale, buy_in, fee, bounty`."""
+    return cursor.sql(SAME_NUMBER, params={"tournament_id": tournament_id}).pl()
 
 
 def log_lines(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> int:

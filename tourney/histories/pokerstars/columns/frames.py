@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 
 from tourney.engine.columns import EVENT_SCHEMA, HAND_SCHEMA, PLAYER_SCHEMA, TOURNAMENT_SCHEMA
-from tourney.engine.record import TournamentRef
+from tourney.engine.tournament_ids import TournamentIds
 from tourney.histories.pokerstars.columns import codes
 from tourney.histories.pokerstars.columns.blinds import NAMES, Blinds, positions
 from tourney.histories.pokerstars.columns.body import Events
@@ -24,6 +24,7 @@ from tourney.histories.pokerstars.columns.seats import Seats
 from tourney.histories.pokerstars.columns.studs import Studs
 from tourney.histories.pokerstars.columns.summary import Summaries
 from tourney.histories.pokerstars.columns.views import chosen, strings
+from tourney.histories.pokerstars.header import Header
 from tourney.histories.pokerstars.money import written as written_amount
 
 INFERRED = "uncalled bet inferred"
@@ -145,7 +146,7 @@ def hand_frame(read: Read, file: str | None, first_line: int) -> pl.DataFrame:
         "game": told([head.game for head in heads]),
         "limit_type": told([head.limit_type for head in heads]),
         "mix": told([head.mix for head in heads]),
-        "tournament_id": told([_tournament_id(head.site, head.tournament) for head in heads]),
+        "tournament_id": told(_tournament_ids(heads)),
         "level": counted([head.level for head in heads]),
         "table_name": chosen([table.name for table in headers.tables], at_table),
         "max_seats": np.where(size[kept] > 0, size[kept], usual_sizes(read)[kept]),
@@ -226,8 +227,10 @@ def _notes(read: Read) -> pl.Series:
     return pl.Series(found, dtype=pl.String)
 
 
-def _tournament_id(site: str, reference: TournamentRef | None) -> str | None:
-    return None if reference is None else f"{site}:{reference.key}"
+def _tournament_ids(heads: Sequence[Header]) -> list[str | None]:
+    """The ids of the tournaments of these kinds of headers, None for a hand of none."""
+    ids = TournamentIds()
+    return [None if head.tournament is None else ids.of(head.site, head.tournament) for head in heads]
 
 
 def _antes(read: Read) -> _Some:
@@ -389,15 +392,15 @@ def tournament_frame(read: Read, hands: pl.DataFrame) -> pl.DataFrame:
     """One row a tournament of these hands, started with the first of them."""
     rows: dict[str, tuple] = {}
     kinds = read.headers.kind[read.kept].tolist()
-    references = [kind.header.tournament for kind in read.headers.kinds]
+    heads = [kind.header for kind in read.headers.kinds]
+    ids = _tournament_ids(heads)
     moments = hands["played_at"]
     for place, kind in enumerate(kinds):
-        reference = references[kind]
-        if reference is None:
+        head, key = heads[kind], ids[kind]
+        reference = head.tournament
+        if reference is None or key is None:
             continue
-        head = read.headers.kinds[kind].header
-        key = _tournament_id(head.site, reference)
-        if key is not None and key not in rows:
+        if key not in rows:
             rows[key] = (
                 key,
                 head.site,
