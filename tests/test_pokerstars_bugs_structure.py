@@ -222,3 +222,22 @@ def test_boards_that_disagree_are_noted() -> None:
 )
 def test_lines_that_stop_a_hand(old: str, new: str, reason: str) -> None:
     assert reason in refused(edited(CASH, (old, new))).reason
+
+
+ALONE = """\
+PokerStars Hand #1:  Hold'em No Limit ($0.01/$0.02 USD) - 2024/03/01 20:00:00 ET
+Table 'Vega' 6-max{button}
+Seat 2: Bo ($2 in chips)
+Bo: posts big blind $0.02
+*** HOLE CARDS ***
+Hand cancelled
+*** SUMMARY ***
+Total pot $0 | Rake $0
+"""
+
+
+@pytest.mark.parametrize("button", ["", " Seat #1 is the button", " Seat #2 is the button"])
+def test_a_cancelled_hand_of_one_player_gives_him_no_position(button: str) -> None:
+    hand = record(ALONE.format(button=button))
+    assert hand.cancelled
+    assert [(player.name, player.position) for player in hand.players] == [("Bo", None)]

@@ -124,7 +124,8 @@ def _positions(
     """The positions, by the real big blind; the posts of others turn into extra blinds. In stud whoever
     brings it in is first, and in short deck nobody is in the blinds."""
     seats = [chair.seat for chair in dealt]
-    if len(set(seats)) < len(seats):
+    # Of a cancelled hand one player may be all that is told: he has no position towards anybody.
+    if len(set(seats)) < max(len(seats), 2):
         return {}
     if not reading.layout.blinds:
         start = button if reading.layout.kind == "board" else _before_first(reading)
