@@ -12,10 +12,11 @@ from desk.due import Due, due
 from desk.evening import evening
 from desk.money import listed
 from desk.typed import stacks_of, whole
-from desk.words import hours, last_words, span
+from desk.words import SETS, chip_set, hours, last_words, span
 from desk.words import listed as named
 from parts.plain import label
 from tourney.language import speaking
+from tourney.tournament.chip_sets import set_names
 from tourney.tournament.events import KINDS
 from tourney.tournament.money.amounts import minor
 
@@ -264,3 +265,9 @@ def test_a_decimal_comma_is_one_where_amounts_are_written_with_it() -> None:
     assert (minor("20,50", 100), minor("0,5", 100)) == (2050, 50)
     with pytest.raises(ValueError, match="no amount"):
         minor("1,000", 100)
+
+
+def test_every_chip_set_of_the_program_has_a_name_in_each_language() -> None:
+    assert set(SETS) == set(set_names())
+    with speaking("nb"):
+        assert (chip_set("club-1000"), chip_set("mine")) == ("Klubb, 1 000 sjetonger", "mine")

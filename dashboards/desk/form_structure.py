@@ -11,7 +11,7 @@ import streamlit as st
 from desk.form import Form
 from desk.form_money import NONE
 from desk.refused import plainly
-from desk.words import chips, hours, stakes
+from desk.words import chip_set, chips, hours, stakes
 from parts import times
 from parts.html import Head, figures, note, table
 from tourney.language import tr, tr_in, tr_later, tr_n
@@ -142,7 +142,7 @@ def _making(form: Form, players: int) -> None:
             tr("Chips"),
             [*set_names(), OTHER],
             "home-500",
-            format_func=lambda one: one.replace("-", ", ") if one != OTHER else tr("others"),
+            format_func=lambda one: chip_set(one) if one != OTHER else tr("others"),
         )
     with second[1]:
         form.text(

@@ -4,10 +4,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from parts import amounts
-from tourney.language import language, tr, tr_n
+from tourney.language import language, tr, tr_later, tr_n
 from tourney.language import number as numeral
 from tourney.language import words as keyed
 from tourney.tournament.sentences.words import listed as joined
+
+SETS = {
+    "home-300": tr_later("Home, 300 chips"),
+    "home-500": tr_later("Home, 500 chips"),
+    "club-1000": tr_later("Club, 1,000 chips"),
+}
+"""What the chip sets of the program are called."""
+
+
+def chip_set(key: str) -> str:
+    """A set of chips by its name; one that somebody put there by that of its file."""
+    return tr(SETS[key]) if key in SETS else key
 
 
 def last_words(last: Mapping[str, Any]) -> str:

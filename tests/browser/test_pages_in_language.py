@@ -98,6 +98,19 @@ def test_no_english_is_left_on_a_page(
     assert english(texts, language) == []
 
 
+@pytest.mark.parametrize("language", sorted(LOCALES))
+@pytest.mark.parametrize("where", ["tv", "phone", "floor", "scribe", "sign-in", "print"])
+def test_no_english_is_left_on_a_plain_page(
+    visit: Callable[..., "Page"], server: Server, where: str, language: str
+) -> None:
+    page = visit(f"/{where}", locale=LOCALES[language])
+    page.wait_for_function("() => document.body.innerText.trim().length > 10")
+    page.wait_for_timeout(500)
+    assert page.evaluate("() => document.documentElement.lang") == language
+    left = english(page.evaluate(COLLECT), language)
+    assert left == []
+
+
 def test_widgets_speak_italian_also_after_they_were_used(
     visit: Callable[..., "Page"], server: Server
 ) -> None:
