@@ -28,11 +28,15 @@ LEAST = {
 }
 
 
+PLACE = "place"
+"""Where a row stands in the report."""
+
+
 def filtered(rows: pl.DataFrame, name: str, game: str | None, least: int) -> list[dict[str, Any]]:
     """The rows of the report that the filters leave."""
     return [
         row
-        for row in rows.iter_rows(named=True)
+        for row in rows.with_row_index(PLACE).iter_rows(named=True)
         if row["hands"] >= least
         and name.casefold() in row["player"].casefold()
         and (game is None or game_key(row) == game)
@@ -132,4 +136,4 @@ st.html(
         dense=True,
     )
 )
-download.table(pl.DataFrame(rows, schema=everybody.schema), "players")
+download.table(everybody[[row[PLACE] for row in rows]], "players")
