@@ -15,15 +15,13 @@ from pathlib import Path
 import polars as pl
 
 from tourney.histories.files import SUFFIXES, find_histories, name_of, size_of
-from tourney.histories.pokerstars.clock import zone_named
 from tourney.histories.reject import Reject
 from tourney.intake.jobs import Source, jobs
 from tourney.intake.loading import Loader
 from tourney.intake.parts import Part, is_whole, restore
-from tourney.intake.pool import pool_of
+from tourney.intake.pool import pool_of, work
 from tourney.intake.processes import without_main
 from tourney.intake.summary import Progress, Stopped, Summary
-from tourney.intake.worker import read_parts, work
 from tourney.stats.expected import work_out
 from tourney.store.database import Store
 from tourney.store.frames import Frames
@@ -64,6 +62,8 @@ def import_paths(
     named = [Path(path) for path in paths]
     files = find_histories(named)
     if zone:
+        from tourney.histories.pokerstars.clock import zone_named
+
         zone_named(zone)
     began = time.perf_counter()
     summary = Summary(import_id=start_import(store, datetime.now(UTC)))
@@ -116,6 +116,9 @@ def read(
     this process. Raises WorkerLost."""
     count = workers or min(os.cpu_count() or 1, MOST_WORKERS if audit else WITHOUT_AUDIT)
     if count <= 1 or (workers is None and total < WORTH_A_WORKER):
+        # A sixth of a second to load, which workers need and otherwise not this process.
+        from tourney.intake.worker import read_parts
+
         for job in jobs(files):
             for batch, rejects, part in read_parts(job, zone, audit):
                 yield part, batch, rejects

@@ -1,12 +1,8 @@
 """Reading sources into parts. Runs in worker processes, which never open the store."""
 
-import os
-import signal
 import time
 from collections.abc import Iterator
-from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from threading import Thread
 
 from tourney.engine.record import HandRecord
 from tourney.histories.files import PHH_SUFFIXES, name_of
@@ -21,13 +17,6 @@ from tourney.intake.parts import save
 WAITING = 4
 """Parts of one job that may wait to be loaded; a worker that is further ahead waits itself."""
 LOOK = 0.05
-
-
-def end_when_told(line: Connection) -> None:
-    """Let this worker end at once, with nothing to clear away, on Ctrl-C and when the other end of
-    `line` is closed: by the process that started it, or because that one was killed."""
-    Thread(target=lambda: (wait([line]), os._exit(1)), daemon=True).start()
-    signal.signal(signal.SIGINT, lambda number, frame: os._exit(1))
 
 
 def work(sources: list[Source], target: Path, zone: str | None, audit: bool) -> int:
