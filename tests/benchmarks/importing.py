@@ -79,14 +79,14 @@ def to_parquet(text: Path, target: Path) -> list[Row]:
         for name in ("hands", "players", "events"):
             _write(getattr(found, name), target / f"{name}-{number}.parquet")
         started = time.process_time()
-        others = [
+        others = batch(
             item
             for chunk in found.rest
             for item in read_hands(chunk.text, piece.file, None, chunk.line)
             if not isinstance(item, Reject)
-        ]
+        )
         for name in ("hands", "players", "events"):
-            _write(getattr(batch(others), name), target / f"{name}-{number}-rest.parquet")
+            _write(getattr(others, name), target / f"{name}-{number}-rest.parquet")
         exact += time.process_time() - started
         size += piece.end - piece.start
         plain, rest = plain + found.hands.height, rest + len(found.rest)
