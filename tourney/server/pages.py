@@ -51,8 +51,11 @@ def files() -> dict[str, File]:
             name = f"/{path.stem}" if path.suffix == ".html" else f"/room/{path.name}"
             found[name] = _file(path.read_bytes(), path.suffix)
     for language in LANGUAGES:
-        told = json.dumps(words(language, "screen"), ensure_ascii=False, separators=(",", ":"))
-        found[f"/room/words/{language}.json"] = _file(told.encode(), ".json")
+        every = words(language, "screen")
+        usual = {key: text for key, text in every.items() if not key.startswith("scribe_")}
+        for name, said in ((language, usual), (f"scribe-{language}", every)):
+            told = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+            found[f"/room/words/{name}.json"] = _file(told.encode(), ".json")
     return found
 
 

@@ -14,13 +14,14 @@ from tourney.tournament.state import Player, State
 
 REBUY, ADD_ON, RE_ENTER = "rebuy", "add-on", "re-enter"
 """The kinds of the requests that buy them."""
+PAID = "paid"
+"""Why nothing is sold that would change a prize which was paid; the other reasons are `selling.BECAUSE`."""
 MOST_TRIED = 200
 """Where money was paid out, so many sales at most are tried out as well: each is a decision of its own."""
 
 
 class Offers(NamedTuple):
-    """What one player may buy (`buys`), and of what others may buy why he may not (`not_sold`, by
-    `NotSold.because`), both by kind of request."""
+    """What one player may buy (`buys`), and of what others may buy why he may not (`not_sold`), both by kind of request."""
 
     buys: tuple[str, ...] = ()
     not_sold: dict[str, str] = {}  # noqa: RUF012  (a tuple's default is never changed)
@@ -47,7 +48,7 @@ def offers(state: State, now: datetime) -> dict[int, Offers]:
             except NotSold as refused:
                 not_sold[kind] = refused.because
             except NotAllowed:
-                not_sold[kind] = "paid"
+                not_sold[kind] = PAID
             else:
                 buys.append(kind)
         if buys or not_sold:

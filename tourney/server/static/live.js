@@ -43,7 +43,8 @@
     language = ours(tag) || pickLanguage();
     var own = (navigator.languages || [navigator.language]).filter(function (one) { return ours(one) === language; });
     locale = own[0] || { en: "en-GB", it: "it-IT", nb: "nb-NO" }[language];
-    var answer = await fetch("/room/words/" + language + ".json");
+    var more = document.body.getAttribute("data-words");  /* a page that says more than the others has its own words */
+    var answer = await fetch("/room/words/" + (more ? more + "-" : "") + language + ".json");
     words = await answer.json();
     document.documentElement.lang = language;
     var marked = document.querySelectorAll("[data-say]");
@@ -109,7 +110,7 @@
   /* A place as it is said: 1st, 2nd, 3rd and 11th in English; in the other languages all are said alike. */
   function place(nth) {
     var last = nth % 10, teen = nth % 100 > 10 && nth % 100 < 14;
-    var key = teen || last < 1 || last > 3 ? "place" : "place_" + ["one", "two", "few"][last - 1];
+    var key = teen || last < 1 || last > 3 ? "place" : ["place_one", "place_two", "place_few"][last - 1];
     return say(key, { place: number(nth) });
   }
 

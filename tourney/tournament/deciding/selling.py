@@ -12,10 +12,12 @@ from tourney.tournament.setup import Purchase
 from tourney.tournament.state import Player, State
 from tourney.tournament.timing import add_on_open, level_at, rebuys_open, registration_open
 
+BECAUSE = ("most", "most_in_all", "chips", "hand", "round", "disqualified")
+"""Why one player is not sold what others may buy, as keys: screens say it by themselves."""
+
 
 class NotSold(NotAllowed):
-    """A sale that one player is refused while others may buy. `because` is why, for screens that say it by
-    themselves: `most`, `most_in_all`, `chips`, `hand`, `round` or `disqualified`."""
+    """A sale that one player is refused while others may buy; `because` is one of `BECAUSE`."""
 
     def __init__(self, because: str, what: str, why: str, instead: str) -> None:
         super().__init__(what, why, instead)
