@@ -1,5 +1,6 @@
 """The page of results: figures by hand, several currencies, linked names, doors to hands."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -30,7 +31,7 @@ def store() -> Iterator[Store]:
 def figure(app, what: str) -> str:
     body = next(piece for piece in pieces(app) if 'class="figures"' in piece)
     cell = body.split(f"<span>{what}</span>")[0].rsplit("<b>", 1)[1]
-    return cell.split("</b>")[0].replace("</span>", "").rpartition(">")[2]
+    return re.sub(r"<[^>]*>", "", cell.split("</b>")[0])
 
 
 def test_an_empty_store_says_what_to_do() -> None:

@@ -111,8 +111,12 @@ def test_the_stack_over_the_average_stack_is_told() -> None:
                                              (("B", 1), ("C", 2), ("A", 3))])  # fmt: skip
         held.hold(store)
         # C: twice 500 over 500.
-        shown = text(run("tournament_report", player=player_id(store, "C", "tourney")))
-        assert "Q 1.00 in 2 hands of tournaments whose hands show all stacks" in shown
+        number = player_id(store, "C", "tourney")
+        for shown in (
+            run("tournament_report", player=number),
+            run("player", player=number, view="results"),
+        ):
+            assert "Q 1.00 in 2 hands of tournaments whose hands show all stacks" in text(shown)
         held.release()
 
 
@@ -167,3 +171,16 @@ def test_prizes_of_tournaments_without_a_price_are_said_to_be_in_the_profit(stor
     # 49 - 90 of the other two, and 5.
     assert figure(app, "profit") == "−€36.00"
     assert figure(app, "ROI, all over all") == "−40.6 %"
+
+
+def test_a_share_leads_to_the_tournaments_that_it_counts(store: Store) -> None:
+    ann = player_id(store, "Ann", "home")
+    said = text(run("tournament_report", player=ann))
+    for key in ("itm", "wins"):
+        assert f"tournament_report?player={ann}&amp;unit=EUR.100&amp;only={key}" in said
+        app = run("tournament_report", player=ann, only=key)
+        # Of the two she won the first, and it is the one that paid; the figures above are of both.
+        assert [row[2] for row in rows(app, "Tournaments of the player")] == ["1 of 10"]
+        assert figure(app, "tournaments") == "2"
+    assert "Only those in the money: 1 tournament" in text(run("tournament_report", player=ann, only="itm"))
+    assert "there is no “luck” to choose" in text(run("tournament_report", player=ann, only="luck"))

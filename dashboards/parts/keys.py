@@ -32,7 +32,7 @@ KEYS: dict[str, tuple[str, ...]] = {
     "desk": (),
     "desk_evening": ("t", "p", "part", "free"),
     "desk_new": (),
-    "tournament_report": ("player", "unit", "per", "split", "page"),
+    "tournament_report": ("player", "unit", "per", "split", "only", "page"),
     "player": ("player", "view", *FILTERS, "stat", "over", "page"),
     "compare": ("players", "view", "with", *FILTERS),
     "leaks": ("player", *FILTERS, "among", "least", "last"),

@@ -74,7 +74,9 @@ def stack_over_average(who: dict[str, Any]) -> None:
     unknown = ask(unknown_stacks, who["player_id"])
     if not beside["q_d"] and unknown.is_empty():
         return
-    section("Q", tr("his stack over the average stack of the tournament, at each of his hands"))
+    section(
+        "Q", tr("his stack over the average stack of the tournament, at each hand of all his tournaments")
+    )
     if beside["q_d"]:
         words = tr_n(
             "Q {q} in {n} hand of tournaments whose hands show all stacks: the stack over the average stack.",

@@ -27,6 +27,7 @@ from parts.stats import SHOWN, between_of
 from parts.themes import THEMES, VIEWS
 from parts.tongue import tr_html
 from parts.trend import trend
+from parts.untold import stack_over_average
 from tourney.language import tr, tr_n
 from tourney.stats.results import result_line
 from tourney.stats.win_rates import win_rates
@@ -171,6 +172,8 @@ st.html(
 )
 if view in {theme.view for theme in THEMES}:
     profile.chapter(found.player_id, chosen, view)
+    if view == "results" and chosen.only.unit == "chips":
+        stack_over_average({"player_id": found.player_id, "name": found.name})
 elif view == "trends":
     trend(found.player_id, found.name, chosen)
 elif view == "holdings":

@@ -7,7 +7,7 @@ import polars as pl
 import streamlit as st
 
 from parts import amounts, charts, download, labels, times
-from parts.asked import choose, page, pick
+from parts.asked import choose, page, pick, word
 from parts.data import ask
 from parts.ending import end
 from parts.html import (
@@ -42,6 +42,12 @@ SPLITS = {
     "game": (tr_later("By game"), tr_later("Game")),
 }
 """What splits them: the name of the split, and the head of its column."""
+ONLY = {
+    "": (tr_later("all"), pl.lit(True)),
+    "itm": (tr_later("Only those in the money"), pl.col("paid")),
+    "wins": (tr_later("Only those that he won"), pl.col("place") == 1),
+}
+"""What the list may be cut down to, in words and as a condition: the tournaments that a share counts."""
 BINS = 10
 
 
@@ -49,13 +55,20 @@ def money(value: float | None, *, sign: bool = False) -> str:
     return amounts.amount(None if value is None else round(value), unit, scale, sign=sign)
 
 
-def share(row: dict[str, Any], key: str) -> Cell:
-    """n out of d in percent, with the count beneath."""
+def share(row: dict[str, Any], key: str, by: str | None = None) -> Cell:
+    """n out of d in percent, with the count beneath, which leads to these tournaments."""
     made, chances = row[f"{key}_n"], row[f"{key}_d"]
     if not chances:
         return quiet(amounts.NOTHING)
-    counted = f"{amounts.count(made)}/{amounts.count(chances)}"
-    return Html(f"{amounts.percent(made / chances)}<small>{counted}</small>")
+    counted: Cell = f"{amounts.count(made)}/{amounts.count(chances)}"
+    if made and by is None:
+        counted = behind(f"{amounts.count(made)}/{amounts.count(chances)}", key)
+    return Html(f"{amounts.percent(made / chances)}<small>{text(counted)}</small>")
+
+
+def behind(counted: str, key: str) -> Html:
+    """The way to the tournaments that a figure counts: the list of this page, with nothing else in it."""
+    return link(counted, "tournament_report", player=who["player_id"], unit=chosen, only=key)
 
 
 def percent(made: float, chances: float) -> Cell:
@@ -68,8 +81,8 @@ def each(row: dict[str, Any], key: str) -> str:
     return money(row[f"{key}_n"] / row[f"{key}_d"]) if row[f"{key}_d"] else amounts.NOTHING
 
 
-def cells(row: dict[str, Any]) -> list[Cell]:
-    """One row of a report."""
+def cells(row: dict[str, Any], by: str | None = None) -> list[Cell]:
+    """One row of a report, of all or of a part."""
     return [
         amounts.count(row["tournaments"]),
         money(row["cost"]),
@@ -78,9 +91,9 @@ def cells(row: dict[str, Any]) -> list[Cell]:
         gain(money(row["profit"], sign=True)),
         percent(row["roi_n"], row["roi_d"]),
         percent(row["average_roi_n"], row["average_roi_d"]),
-        share(row, "itm"),
+        share(row, "itm", by),
         each(row, "abi"),
-        share(row, "wins"),
+        share(row, "wins", by),
     ]
 
 
@@ -108,7 +121,7 @@ def split(whole: dict[str, Any]) -> None:
     days = {"zone": zone(), "day_starts": preferences().day_starts}
     found = ask(tournament_report, [who["player_id"]], by=by, per=per, **days)
     found = found.filter((pl.col("unit") == unit) & (pl.col("scale") == scale)).sort(by, descending=True)
-    rows: list[list[Cell]] = [[part_of(row[by], by), *cells(row)] for row in found.iter_rows(named=True)]
+    rows: list[list[Cell]] = [[part_of(row[by], by), *cells(row, by)] for row in found.iter_rows(named=True)]
     name, column = SPLITS[by]
     shown = [*rows, [tr("All"), *cells(whole)]]
     st.html(table([Head(tr(column)), *heads()], shown, label=tr(name)))
@@ -173,7 +186,16 @@ def listed(played: pl.DataFrame) -> None:
     """Every tournament that is over for him, the latest first."""
     named = dict(ask(tournaments, limit=100_000).select("tournament_id", "name").iter_rows())
     section(tr("Tournaments"), tr_n("{n} tournament", "{n} tournaments", played.height))
-    start = (page(math.ceil(played.height / PAGE), (who["player_id"], unit)) - 1) * PAGE
+    only = word(tr("Tournaments"), "only", tuple(ONLY), "")
+    if only:
+        played = played.filter(ONLY[only][1])
+        every = link(tr("all of them"), "tournament_report", player=who["player_id"], unit=chosen)
+        counted = tr_n("{n} tournament", "{n} tournaments", played.height)
+        words = tr_html(
+            "{which}: {tournaments} · {every}", which=tr(ONLY[only][0]), tournaments=counted, every=every
+        )
+        st.html(f'<p class="remark">{text(words)}</p>')
+    start = (page(math.ceil(played.height / PAGE), (who["player_id"], unit, only)) - 1) * PAGE
     columns = [
         Head(tr("Started")),
         Head(tr("Tournament")),
@@ -248,7 +270,12 @@ st.html(
         (tr("profit"), gain(money(whole["profit"], sign=True))),
         (tr("ROI, all over all"), percent(whole["roi_n"], whole["roi_d"])),
         (tr("average ROI"), percent(whole["average_roi_n"], whole["average_roi_d"])),
-        (tr("in the money"), amounts.rate(whole["itm_n"], whole["itm_d"])),
+        (
+            tr("in the money"),
+            behind(amounts.rate(whole["itm_n"], whole["itm_d"]), "itm")
+            if whole["itm_n"]
+            else amounts.rate(whole["itm_n"], whole["itm_d"]),
+        ),
         (tr("average buy-in"), each(whole, "abi")),
         (tr("bounties"), money(whole["bounties_won"])),
         (tr("best prize"), money(whole["best_prize"])),
