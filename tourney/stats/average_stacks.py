@@ -10,8 +10,8 @@ from tourney.store.frame_of import frame_of
 JUDGED = """
 WITH mine AS (
   SELECT DISTINCT hands.tournament_id
-  FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-  WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hands.tournament_id IS NOT NULL
+  FROM player_rows JOIN hands ON hands.hand_id = player_rows.hand_id
+  WHERE player_rows.player_id IN (SELECT unnest($ids)) AND hands.tournament_id IS NOT NULL
 ),
 deals AS (
   SELECT hands.tournament_id, hand_id, greatest(coalesce(big_blind, 0), coalesce(small_bet, 0)) AS small_change,
@@ -24,12 +24,11 @@ deals AS (
   WINDOW at_the_table AS (PARTITION BY hands.tournament_id, table_name ORDER BY played_at, hand_id)
 ),
 seats AS (
-  SELECT deals.*, coalesce(players.person_id, players.player_id) AS person, hand_players.player_id, stack,
+  SELECT deals.*, coalesce(players.person_id, players.player_id) AS person, player_rows.player_id, stack,
          stack + net AS after
-  FROM hand_players
-  JOIN deals ON deals.hand_id = hand_players.hand_id
-  JOIN players ON players.player_id = hand_players.player_id
-  WHERE hand_players.counted
+  FROM player_rows
+  JOIN deals ON deals.hand_id = player_rows.hand_id
+  JOIN players ON players.player_id = player_rows.player_id
 ),
 seen AS (
   SELECT *, lag(after) OVER his AS left_with, lag(hand_id) OVER his AS last_hand,
@@ -56,7 +55,7 @@ places AS (
     SELECT tournament_id, person, place FROM told
     UNION ALL
     SELECT tournament_id, person, finish_place FROM seats
-    JOIN hand_players ON hand_players.hand_id = seats.hand_id AND hand_players.player_id = seats.player_id
+    JOIN player_rows ON player_rows.hand_id = seats.hand_id AND player_rows.player_id = seats.player_id
     WHERE finish_place IS NOT NULL
   ) GROUP BY tournament_id, person
 ),

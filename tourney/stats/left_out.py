@@ -14,8 +14,8 @@ that tells how it ended for him."""
 LEFT_OUT = f"""
 WITH played AS (
   SELECT hands.tournament_id, count(*) AS hands, min(played_at) AS first_hand
-  FROM hand_players JOIN hands ON hands.hand_id = hand_players.hand_id
-  WHERE hand_players.player_id IN (SELECT unnest($ids)) AND hands.tournament_id IS NOT NULL
+  FROM player_rows JOIN hands ON hands.hand_id = player_rows.hand_id
+  WHERE player_rows.player_id IN (SELECT unnest($ids)) AND hands.tournament_id IS NOT NULL
   GROUP BY hands.tournament_id
 ),
 listed AS (
