@@ -227,14 +227,14 @@ def _betting(
 ) -> tuple[Ints, Ints, Ints, Ints, Ints, Flags]:
     """Hand, street, slot, code, amount and all-in flag of each bet, blind, check and fold, in order."""
     rows = np.flatnonzero((codes > 0) & (codes <= DEAD))
-    hand = table.hand_of(_ints(events["hand_id"])[rows])
-    seat = _ints(events["seat"].fill_null(_NOBODY))[rows]
+    hand = table.hand_of(_at(events["hand_id"], rows))
+    seat = _at(events["seat"].fill_null(_NOBODY), rows)
     if (seat == _NOBODY).any():
         raise ValueError("a bet, check or fold without a seat")
-    amount = _ints(events["amount"].fill_null(0))[rows]
+    amount = _at(events["amount"].fill_null(0), rows)
     flagged = events["all_in"].fill_null(False).to_numpy()[rows]
-    place = hand << 16 | _ints(events["seq"])[rows]
-    columns = [hand, _ints(events["street"])[rows], seat, codes[rows].astype(np.int64), amount]
+    place = hand << 16 | _at(events["seq"], rows)
+    columns = [hand, _at(events["street"], rows), seat, codes[rows].astype(np.int64), amount]
     if (place[1:] < place[:-1]).any():
         sort = np.argsort(place, kind="stable")
         columns = [column[sort] for column in columns]
@@ -299,5 +299,6 @@ def _out_of_turn(table: Table, last_blind: Ints, hand: Ints, street: Ints, slot:
     return fold & goes_on & (to_next < to_me)
 
 
-def _ints(column: pl.Series) -> Ints:
-    return column.cast(pl.Int64).to_numpy()
+def _at(column: pl.Series, rows: Ints) -> Ints:
+    """The numbers of these rows, none of which is NULL; others may be."""
+    return column.to_numpy()[rows].astype(np.int64)
