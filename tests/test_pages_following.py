@@ -30,3 +30,35 @@ def test_hands_are_counted_once_after_each_change(store: Store, monkeypatch: pyt
     asked.clear()
     assert [following._once(queries.how_many_hands) for _ in range(10)] == [2] * 10
     assert asked == [1]
+
+
+def test_what_comes_in_while_a_page_is_drawn_is_newer_than_what_it_shows(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert following.begin() is None  # nothing is added beside a page of a process that serves nobody
+    monkeypatch.setattr(following, "present", lambda: object())
+    shown = following.begin()
+    assert shown is not None
+    assert (shown.question, shown.answer) == (queries.how_many_hands, 0)
+    with store.transaction(hands=False) as writing:
+        writing.execute("UPDATE meta SET value = value")
+    assert following._changes(shown.question) == shown.changes  # as a command to a tournament: nobody is told
+    with store.transaction() as writing:
+        writing.execute("INSERT INTO hands (hand_id) VALUES (1)")
+    assert following._changes(shown.question) > shown.changes
+    assert following.begin() == following.Shown(queries.how_many_hands, 1, shown.changes + 1)
+
+
+def test_while_folders_are_followed_every_change_counts(
+    store: Store, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(following, "followed", lambda: (tmp_path,))
+    shown = following.begin()
+    assert shown is not None
+    assert shown.question is queries.version
+    with store.transaction(hands=False) as writing:
+        writing.execute("INSERT INTO imports (import_id) VALUES (1)")
+    assert following._changes(shown.question) > shown.changes
+    now = following.begin()
+    assert now is not None
+    assert now.answer != shown.answer
