@@ -289,6 +289,7 @@ def test_verdicts_of_the_rules_are_counted_filtered_and_told() -> None:
         ("players", {"sort": "luck"}, "Sorted by: there is no “luck” to choose"),
         ("players", {"hands": "26", "from": "mars"}, "From: there is no “mars” to choose"),
         ("hand", {"hand": 1, "at": 99}, "Step: there is no “99” to choose"),
+        ("sessions", {"session": "friday"}, "Session: there is no “friday” to choose"),
     ],
 )
 @pytest.mark.usefixtures("many")

@@ -97,8 +97,10 @@ def test_worth_luck_and_bubble_factors_of_a_tournament() -> None:
             ["B", "1.43", "–", "1.43"],
             ["C", "1.43", "1.43", "–"],
         ]
-        checked(run("tournaments", tournament=KEY, at=99))
-        checked(run("tournaments", tournament=KEY, at="<x>"))
+        assert "Before hand: there is no “99” to choose" in text(run("tournaments", tournament=KEY, at=99))
+        assert "Before hand: there is no “&lt;x&gt;” to choose" in text(
+            run("tournaments", tournament=KEY, at="<x>")
+        )
         held.release()
 
 

@@ -29,12 +29,17 @@ def in_vain() -> list[tuple[str, str]]:
     return st.session_state.get(VAIN, [])
 
 
-def number(key: str) -> int | None:
-    """A whole number from the address; None when there is none, or something else."""
+def number(key: str, label: str = "") -> int | None:
+    """A whole number from the address; None when there is none, or something else, which `in_vain` tells of
+    under its `label` where it has one."""
     value = st.query_params.get(key)
-    return (
-        int(value) if value is not None and value.isascii() and value.isdigit() and len(value) < 16 else None
-    )
+    if value is None:
+        return None
+    if value.isascii() and value.isdigit() and len(value) < 16:
+        return int(value)
+    if label:
+        vain(label, value)
+    return None
 
 
 def word(label: str, key: str, options: Collection[str], first: str) -> str:

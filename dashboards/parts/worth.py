@@ -4,7 +4,7 @@ import polars as pl
 import streamlit as st
 
 from parts import amounts, charts, download
-from parts.asked import number
+from parts.asked import number, vain
 from parts.data import ask
 from parts.html import Cell, Head, gain, link, quiet, section, table
 from tourney.language import tr
@@ -76,7 +76,9 @@ def _factors(stored: StoredTournament, values: pl.DataFrame, places: pl.DataFram
     numbers = dict(values.select("hand_no", "hand_id").unique(maintain_order=True).iter_rows())
     section(tr("Bubble factors"), tr("what losing an all-in costs, for each unit that winning it gains"))
     first, last = min(numbers), max(numbers)
-    asked = number("at")
+    asked = number("at", tr("Before hand"))
+    if asked is not None and asked not in numbers:
+        vain(tr("Before hand"), str(asked))
     start = asked if asked in numbers else bubble(values, places)
     chosen = start
     if last > first:

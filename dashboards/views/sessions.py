@@ -191,7 +191,7 @@ def one(row: dict[str, Any]) -> None:
 
 
 head = st.container()
-asked_for = number("session")
+asked_for = number("session", tr("Session"))
 st.html(fold(tr("Filters")))
 with st.container(key="filters"):
     places = st.columns([2, 1.4, 2])
