@@ -222,3 +222,25 @@ def test_at_the_end_floor_and_phone_tell_who_has_won(thumb: Thumb, visit: Open) 
         ["2nd", "Cleo", "€20"],
         ["3rd", "Bo"],
     ]
+
+
+def test_a_name_without_an_end_stays_in_its_place(thumb: Thumb, visit: Open) -> None:
+    """Sixty letters without a space, on the smallest phone."""
+    thumb.page.set_viewport_size({"width": 320, "height": 568})
+    name = "W" * 60
+    thumb.desk.play(name, "Anna", "Bo")
+    phone = visit(f"/phone?t={thumb.desk.tournament_id}", (320, 568))
+    phone.tap("#page .list >> text=WWW")
+    for tab in phone.locator("#tabs button").all():
+        tab.tap()
+        assert phone.evaluate("document.documentElement.scrollWidth") == 320
+    thumb.tap("#page .people", name)
+    assert thumb.page.evaluate("document.documentElement.scrollWidth") == 320
+    assert thumb.page.evaluate(
+        "(one => one.scrollWidth <= one.clientWidth)(document.querySelector('#sheet'))"
+    )
+    thumb.tap("#sheet .names", "Anna")
+    thumb.told(f"{name} is out in 3rd place")
+    assert thumb.page.evaluate("document.documentElement.scrollWidth") == 320
+    undo = thumb.page.locator("#undo-said").bounding_box()
+    assert undo is not None and undo["x"] + undo["width"] <= 320

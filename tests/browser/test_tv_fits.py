@@ -31,7 +31,7 @@ NAMES = [
     "Nils",
     "Ola",
     "Per",
-    "Quirin",
+    "W" * 60,
 ]
 
 pytestmark = IN_CHROMIUM

@@ -105,7 +105,11 @@ def test_a_page_loads_its_own_files_alone_and_is_small(name: str) -> None:
     assert loaded
     assert all(path in files() for path in loaded)
     assert "http:" not in text and "https:" not in text and "style=" not in text and "<script>" not in text
-    parts = [f"/{name.removesuffix('.html')}", *loaded, f"/room/words/{'scribe-' if 'scribe' in name else ''}nb.json"]
+    parts = [
+        f"/{name.removesuffix('.html')}",
+        *loaded,
+        f"/room/words/{'scribe-' if 'scribe' in name else ''}nb.json",
+    ]
     packed = sum(len(files()[path].packed) for path in parts)
     assert packed < MOST_BYTES[name.removesuffix(".html")] / 3
     assert sum(len(files()[path].plain) for path in parts) < MOST_BYTES[name.removesuffix(".html")]

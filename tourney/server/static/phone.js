@@ -135,7 +135,7 @@
       state.deal ? make("p", "gold", say("deal_made")) : make("span"),
       rows(paid.map(function (one) {
         return { cells: [T.payee(one, state), T.money(one.amount, state)] };
-      }), [say(state.deal ? "players_head" : "place_head"), say("prize_head")])
+      }), [say(state.deal ? "players_head" : "place_head"), say("prize_head")], "who")
     ].concat(heads);
   }
 
@@ -148,7 +148,7 @@
       page.push(make("h2", "", say("still_in") + " · " + T.number(left.length)));
       page.push(rows(left.map(function (one) {
         return { kind: mine && mine.number === one.number ? "now" : "", cells: [one.player, one.stack === null ? "" : T.number(one.stack)] };
-      })));
+      }), null, "who"));
       page.push(make("h2", "", say("out_head")));
     } else page.push(make("h2", "", say("standings")));
     if (!state.places.length) page.push(make("p", "quiet", say("nobody_out")));
