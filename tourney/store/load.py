@@ -77,7 +77,7 @@ HAND_ROWS = (
     "*, $import_id::BIGINT AS import_id, CASE WHEN hero_seat IS NOT NULL THEN [hero_seat] END AS heroes"
 )
 
-STORED = {"players": "player_rows", "events": "hand_events", "texts": "hand_texts"}
+STORED = {"players": PLAYER_ROWS, "events": HAND_EVENTS, "texts": HAND_TEXTS}
 
 NUMBERS = """
 SELECT players.site, players.name, players.player_id FROM players
@@ -141,13 +141,16 @@ def insert_incoming(
         rows: pl.DataFrame = getattr(batch, table)
         if table == "players":
             rows = _with_players(cursor, packed(rows))
-        cursor.register("rows_of_hands", _in_row_groups(_with_hands(rows, given)))
         if table == "hands":
+            cursor.register("rows_of_hands", _in_row_groups(_with_hands(rows, given)))
             statement = f"INSERT INTO hands BY NAME SELECT {HAND_ROWS} FROM rows_of_hands"
             cursor.execute(statement, {"import_id": import_id})
+            cursor.unregister("rows_of_hands")
         else:
-            cursor.execute(f"INSERT INTO {STORED[table]} BY NAME SELECT * FROM rows_of_hands")
-        cursor.unregister("rows_of_hands")
+            # What was registered is held until the transaction ends: of these tables that would be half the memory.
+            stored = STORED[table]
+            rows = _with_hands(rows, given).select(stored.names)
+            cursor.from_arrow(_in_row_groups(rows)).insert_into(stored.name)
 
 
 def _with_hands(rows: pl.DataFrame, given: pl.DataFrame) -> pl.DataFrame:
