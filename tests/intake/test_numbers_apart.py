@@ -120,6 +120,15 @@ def test_files_of_two_tournaments_in_one_import_or_in_two(tmp_path: Path, apart:
         assert prices(store) == [(PLAIN, "FPP", 1, 3), (OTHER, "USD", 2000, 2)]
 
 
+def test_one_hand_that_is_read_again_stays_with_its_tournament(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(written(1, POINTS) + written(2, DOLLARS))
+    with open_store(MEMORY) as store:
+        import_paths(store, [tmp_path / "a.txt"])
+        # By itself it is the first of its number.
+        assert import_again(store, hand_id=2).replaced == 1
+        assert prices(store) == [(PLAIN, "FPP", 1, 1), (OTHER, "USD", 2000, 1)]
+
+
 def test_whichever_comes_first_has_the_plain_number(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(written(1, DOLLARS))
     (tmp_path / "b.txt").write_text(written(2, POINTS))
