@@ -3,6 +3,7 @@
 Each sale has two questions, which raise NotAllowed: whether it is sold at all, and whether to this player.
 """
 
+from collections.abc import Callable
 from datetime import datetime
 
 from tourney.language import tr, tr_n
@@ -48,8 +49,8 @@ def rebuy_of(state: State, player: Player, offer: Purchase, what: str) -> None:
         state.rebuys,
         offer,
         what,
-        tr_n("he has bought {n} rebuy", "he has bought {n} rebuys", player.rebuys),
-        tr_n("{n} rebuy was sold", "{n} rebuys were sold", state.rebuys),
+        lambda: tr_n("he has bought {n} rebuy", "he has bought {n} rebuys", player.rebuys),
+        lambda: tr_n("{n} rebuy was sold", "{n} rebuys were sold", state.rebuys),
     )
     if player.number not in state.stacks:
         _not_disqualified(state, player.number, what)
@@ -89,8 +90,8 @@ def add_on_of(state: State, player: Player, offer: Purchase, what: str) -> None:
         state.add_ons,
         offer,
         what,
-        tr_n("he has bought {n} add-on", "he has bought {n} add-ons", player.add_ons),
-        tr_n("{n} add-on was sold", "{n} add-ons were sold", state.add_ons),
+        lambda: tr_n("he has bought {n} add-on", "he has bought {n} add-ons", player.add_ons),
+        lambda: tr_n("{n} add-on was sold", "{n} add-ons were sold", state.add_ons),
         1,
     )
     _between_hands(state, player, what)
@@ -143,14 +144,21 @@ def _offer(purchase: Purchase | None, what: str, none: str) -> Purchase:
 
 
 def _within(
-    bought: int, in_all: int, offer: Purchase, what: str, his: str, all_: str, default: int | None = None
+    bought: int,
+    in_all: int,
+    offer: Purchase,
+    what: str,
+    his: Callable[[], str],
+    all_: Callable[[], str],
+    default: int | None = None,
 ) -> None:
+    """Raises NotSold when a limit is reached. What is said then is made then: every player is asked of at every change."""
     most = offer.most if offer.most is not None else default
     if most is not None and bought >= most:
-        raise NotSold("most", what, his, tr("a player may buy {most}", most=most))
+        raise NotSold("most", what, his(), tr("a player may buy {most}", most=most))
     if offer.most_in_all is not None and in_all >= offer.most_in_all:
         raise NotSold(
-            "most_in_all", what, all_, tr("there are {most_in_all} in all", most_in_all=offer.most_in_all)
+            "most_in_all", what, all_(), tr("there are {most_in_all} in all", most_in_all=offer.most_in_all)
         )
 
 
