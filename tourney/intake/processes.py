@@ -8,11 +8,6 @@ from multiprocessing import context, forkserver, get_context, set_forkserver_pre
 from types import ModuleType
 
 WORKER = "tourney.intake.worker"
-_OF_WORKERS = {
-    "POLARS_MAX_THREADS": "1",
-    # Of the allocator in Polars: pages that were given back and taken anew were half of all page faults.
-    "_RJEM_MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1",
-}
 _ready: list[int] = []
 """The process that has started a server of workers, if this one has: not one that was forked from it."""
 
@@ -49,14 +44,11 @@ def without_main() -> Generator[None]:
 
 @contextmanager
 def few_threads() -> Generator[None]:
-    """Workers that are started meanwhile keep to one thread each, as there is one for each core, and to the memory
-    that they once had: what they need for one piece of text they need for the next."""
-    before = {name: os.environ.get(name) for name in _OF_WORKERS}
-    for name, value in _OF_WORKERS.items():
-        os.environ.setdefault(name, value)
+    """Workers that are started meanwhile keep to one thread each: there is one for each core."""
+    before = os.environ.get("POLARS_MAX_THREADS")
+    os.environ.setdefault("POLARS_MAX_THREADS", "1")
     try:
         yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                os.environ.pop(name, None)
+        if before is None:
+            os.environ.pop("POLARS_MAX_THREADS", None)
