@@ -208,19 +208,3 @@ def test_a_file_in_which_no_table_ever_came_to_be_is_made_a_store(tmp_path: Path
     duckdb.connect(str(path)).close()
     open_store(path).close()
     assert count(path, "meta") == 1
-
-
-@pytest.mark.parametrize("apart", [True, False])
-def test_row_groups_of_loads_are_put_together_unless_they_are_kept_apart(tmp_path: Path, apart: bool) -> None:
-    """Beside the group that was there, four loads of a full group of 122,880 rows and one of 10 each."""
-    with open_store(tmp_path / "s.duckdb") as store:
-        if apart:
-            store.keep_apart()
-        for _ in range(4):
-            with store.transaction() as cursor:
-                cursor.execute("INSERT INTO meta SELECT 'n', range::VARCHAR FROM range(122_890)")
-        with store.cursor() as cursor:
-            cursor.execute("CHECKPOINT")
-            found = "SELECT count(DISTINCT row_group_id) FROM pragma_storage_info('meta')"
-            groups = cursor.execute(found).fetchall()[0][0]
-    assert groups == 9 if apart else groups < 9

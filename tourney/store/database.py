@@ -91,13 +91,6 @@ class Store:
         with self.cursor() as cursor:
             cursor.execute(f"SET memory_limit = '{max(1, int(memory) // 1_000_000)}MB'")
 
-    def keep_apart(self) -> None:
-        """Let the row groups of loads stay as they were packed: put together with others whenever the file is
-        written, as they else are where they are small, all are packed again and again. Deleted rows keep their
-        place in the file too, until somebody opens it who has not said so."""
-        with self.cursor() as cursor:
-            cursor.execute("SET max_vacuum_tasks = 0")
-
     def close(self) -> None:
         """Close the file, also while other threads take cursors: DuckDB refuses in the moment in which one does."""
         end = time.monotonic() + SECONDS_TO_CLOSE

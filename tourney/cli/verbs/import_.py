@@ -94,7 +94,6 @@ def read(args: argparse.Namespace) -> int:
     line = ProgressLine()
     with open_store(args.db, create=not args.again) as store:
         store.keep_to(MEMORY)
-        store.keep_apart()
         audit = not args.no_audit
 
         def on_progress(now: Progress) -> None:
