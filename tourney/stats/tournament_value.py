@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 import duckdb
 import polars as pl
@@ -76,6 +77,7 @@ FACTOR_SCHEMA = {
 
 _SEAT = ("player_id", "name", "stack", "net", "ev", "won", "invested", "adjusted", "behind")
 _DEAL = ("table_name", "carried_in", "carried_out", "goes_on")
+_BEFORE_SEAT = 2 + len(_DEAL)
 
 
 @dataclass(slots=True)
@@ -209,16 +211,17 @@ class _Hand:
 def _hands(seats: pl.DataFrame) -> Iterator[_Hand]:
     stacks = dict(seats.group_by("player_id", maintain_order=True).agg(pl.col("stack").first()).iter_rows())
     pots = CarriedPots()
-    for _, hand in seats.group_by("hand_no", maintain_order=True):
-        there = [_Seat(*row) for row in hand.select(_SEAT).iter_rows()]
-        deal = Deal(*hand.select(_DEAL).row(0))
+    rows = seats.select("hand_no", "hand_id", *_DEAL, *_SEAT).iter_rows()
+    for (number, hand_id, *deals), hand in groupby(rows, lambda row: row[:_BEFORE_SEAT]):
+        there = [_Seat(*row[_BEFORE_SEAT:]) for row in hand]
+        deal = Deal(*deals)
         clockwise = [seat.player for seat in sorted(there, key=lambda seat: seat.behind)]
         stacks |= {seat.player: seat.stack for seat in there}
         pots.begin(deal, clockwise)
         began = pots.added(stacks)
         stacks |= {seat.player: seat.stack + seat.net for seat in there}
         pots.end(deal, clockwise)
-        yield _Hand(hand["hand_no"][0], hand["hand_id"][0], there, began, pots.added(stacks))
+        yield _Hand(number, hand_id, there, began, pots.added(stacks))
 
 
 def _told(cursor: duckdb.DuckDBPyConnection, tournament_id: str) -> tuple[list[int], pl.DataFrame]:
