@@ -203,8 +203,13 @@ def test_files_of_a_hand_tell_what_happened_and_no_hidden_name(
             (2, 10, 0, -10),
             (3, 10, 0, -10),
         ]
+        # 7d 2c on Ks 7h 2d Jc Qs; all three were live at showdown.
+        assert result["best_hand"][0] == "two pair, Sevens and Twos"
+        assert result["best_hand"].null_count() == 0
         put_in = found["hand 2 actions"].filter(pl.col("kind").is_in(["small_blind", "big_blind", "call"]))
         assert sorted(put_in.select("seat", "amount").rows()) == [(1, 5), (1, 5), (2, 10), (3, 10)]
         assert found["hand 2 sitting"]["pot"].to_list() == [65, 30, 2000]
         told = str([frame.rows() for frame in found.values()])
         assert ("Anna" in told) == ("T-2" in told) == (which is None)
+    files.result_file(of(store, 1))
+    assert found["hand 1 result"]["best_hand"].null_count() == 3  # nobody came to showdown

@@ -5,7 +5,9 @@ from dataclasses import asdict
 import polars as pl
 
 from parts import download
+from replayer.result import makes
 from replayer.scene import Scene
+from tourney.language import tr
 from tourney.store.sittings import Sitting
 
 RESULT = {
@@ -13,6 +15,7 @@ RESULT = {
     "player": pl.String,
     "position": pl.String,
     "hole_cards": pl.String,
+    "best_hand": pl.String,
     "stack": pl.Int64,
     "invested": pl.Int64,
     "won": pl.Int64,
@@ -31,11 +34,12 @@ ACTIONS = {
 
 
 def result_file(shown: Scene) -> None:
-    """The links to the file of the result, a row a player."""
+    """The links to the file of the result, a row a player; what hands made that were live at showdown, too."""
     rows = [
         (
-            view.player.seat, view.player.name, view.player.position, view.cards, view.player.stack,
-            view.player.invested, view.player.won, view.player.net,
+            view.player.seat, view.player.name, view.player.position, view.cards,
+            tr(made) if (made := makes(shown, view)) else None,
+            view.player.stack, view.player.invested, view.player.won, view.player.net,
         )
         for view in shown.steps[-1].seats
     ]  # fmt: skip

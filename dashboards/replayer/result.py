@@ -61,14 +61,12 @@ def at_showdown(shown: Scene) -> str:
     last = shown.steps[-1]
     if last.title != SHOWDOWN:
         return ""
-    game = game_of(shown.hand)
-    boards = [board for board in (shown.hand.board, shown.hand.board_2, shown.hand.board_3) if board]
     name = name_of(shown)
     rows: list[list[Cell]] = []
     for view in last.seats:
         if view.folded:
             continue
-        made = called(game, view.cards or "", boards)
+        made = makes(shown, view)
         rows.append(
             [
                 name(view.player),
@@ -79,6 +77,14 @@ def at_showdown(shown: Scene) -> str:
         )
     heads = [Head(tr("Player")), Head(tr("Cards")), Head(tr("Makes")), Head("")]
     return table(heads, rows, label=tr("Live at showdown"))
+
+
+def makes(shown: Scene, view: SeatView) -> str:
+    """What a hand that was live at showdown makes, in English; empty where that is not known."""
+    if view.folded or shown.steps[-1].title != SHOWDOWN:
+        return ""
+    boards = [board for board in (shown.hand.board, shown.hand.board_2, shown.hand.board_3) if board]
+    return called(game_of(shown.hand), view.cards or "", boards)
 
 
 def _end(shown: Scene, view: SeatView) -> Cell:
