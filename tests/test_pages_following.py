@@ -1,9 +1,13 @@
 """Pages that stay true by themselves ask the store once, however many of them look."""
 
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from streamlit.proto.ClientState_pb2 import ClientState
+from streamlit.runtime.app_session import AppSession
 
 from parts import following
 from tourney.server import held
@@ -62,3 +66,26 @@ def test_while_folders_are_followed_every_change_counts(
     now = following.begin()
     assert now is not None
     assert now.answer != shown.answer
+
+
+@pytest.mark.parametrize(
+    ("drawn", "page", "told", "asked"),
+    [(None, "a", True, 1), ("runner", "a", False, 0), (None, "b", True, 0), ("runner", "b", False, 0)],
+)
+def test_a_page_is_not_asked_for_again_while_another_takes_its_place(
+    monkeypatch: pytest.MonkeyPatch, drawn: str | None, page: str, told: bool, asked: int
+) -> None:
+    found = []
+    session = SimpleNamespace(_scriptrunner=drawn, page_script_hash=page, request_rerun=found.append)
+    sessions = SimpleNamespace(get_app_session=lambda name: {"one": session}.get(name))
+    monkeypatch.setattr(following.Runtime, "instance", lambda: sessions)
+    assert following._run("one", ClientState(page_script_hash="a")) is told
+    assert len(found) == asked
+    assert following._run("gone", ClientState(page_script_hash="a"))
+
+
+def test_a_session_says_what_is_asked_of_it() -> None:
+    """What `_run` looks at is not promised by Streamlit."""
+    said = inspect.getsource(AppSession)
+    assert "self._scriptrunner: " in said
+    assert isinstance(AppSession.page_script_hash, property)

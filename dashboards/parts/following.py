@@ -84,10 +84,17 @@ def _be_told(now: Shown) -> None:
     room.pages.wait(run.session_id, partial(_changes, now.question), now.changes, tell)
 
 
-def _run(session_id: str, again: ClientState) -> None:
+def _run(session_id: str, again: ClientState) -> bool:
+    """Ask for a page again; False while something is drawn there, or is about to be. Asked then, what its browser
+    asks for would be drawn with the address of the page before."""
     session = Runtime.instance().get_app_session(session_id)
-    if session is not None:  # else its browser is gone, or looks by itself when it comes back
+    if session is None:  # its browser is gone, or looks by itself when it comes back
+        return True
+    if session._scriptrunner is not None:
+        return False
+    if session.page_script_hash == again.page_script_hash:
         session.request_rerun(again)
+    return True
 
 
 def _once(question: Callable[..., Any]) -> Any:

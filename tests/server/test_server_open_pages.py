@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,14 @@ CASH = {
 }
 
 
+def telling(told: list[str], name: str) -> Callable[[], bool]:
+    def tell() -> bool:
+        told.append(name)
+        return True
+
+    return tell
+
+
 @pytest.fixture
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_pages, "REST", 0.0)
@@ -31,8 +40,8 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("no_rest")
 def test_a_page_is_told_once_of_a_change_and_then_waits_anew() -> None:
     pages, told, changes = OpenPages(), [], 5
-    pages.wait("one", lambda: changes, 5, lambda: told.append("one"))
-    pages.wait("two", lambda: changes, 4, lambda: told.append("two"))
+    pages.wait("one", lambda: changes, 5, telling(told, "one"))
+    pages.wait("two", lambda: changes, 4, telling(told, "two"))
     assert pages.look() == 1  # what came while the second was drawn is told at once
     changes = 6
     assert pages.look() == 1
@@ -43,17 +52,41 @@ def test_a_page_is_told_once_of_a_change_and_then_waits_anew() -> None:
 @pytest.mark.usefixtures("no_rest")
 def test_a_page_that_was_drawn_anew_takes_the_place_of_the_one_before() -> None:
     pages, told = OpenPages(), []
-    pages.wait("one", lambda: 1, 0, lambda: told.append("before"))
-    pages.wait("one", lambda: 1, 0, lambda: told.append("now"))
+    pages.wait("one", lambda: 1, 0, telling(told, "before"))
+    pages.wait("one", lambda: 1, 0, telling(told, "now"))
     assert pages.look() == 1
     assert told == ["now"]
+
+
+@pytest.mark.usefixtures("no_rest")
+def test_who_is_busy_is_told_later_unless_it_was_drawn_anew() -> None:
+    pages, asked, answers = OpenPages(), [], [False, True]
+
+    def tell() -> bool:
+        asked.append("one")
+        return answers.pop(0)
+
+    pages.wait("one", lambda: 1, 0, tell)
+    assert pages.look() == 0
+    assert pages.look() == 1
+    assert pages.look() == 0
+    assert asked == ["one", "one"]
+
+    def drawn_anew() -> bool:
+        pages.wait("one", lambda: 2, 2, tell)
+        return True
+
+    pages.wait("one", lambda: 1, 0, drawn_anew)
+    assert pages.look() == 1
+    assert pages.look() == 0
+    assert list(pages._waiting) == ["one"]  # the page that was drawn anew waits on
 
 
 def test_a_page_that_was_just_drawn_rests(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [50.0]
     monkeypatch.setattr(open_pages.time, "monotonic", lambda: now[0])
     pages = OpenPages()
-    pages.wait("one", lambda: 1, 0, lambda: None)
+    pages.wait("one", lambda: 1, 0, lambda: True)
     now[0] += 0.19
     assert pages.look() == 0
     now[0] += 0.02
@@ -62,12 +95,12 @@ def test_a_page_that_was_just_drawn_rests(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.usefixtures("no_rest")
 def test_who_cannot_be_told_keeps_nobody_from_it(caplog: pytest.LogCaptureFixture) -> None:
-    def broken() -> None:
+    def broken() -> bool:
         raise OSError("gone")
 
     pages, told = OpenPages(), []
     pages.wait("one", lambda: 1, 0, broken)
-    pages.wait("two", lambda: 1, 0, lambda: told.append("two"))
+    pages.wait("two", lambda: 1, 0, telling(told, "two"))
     assert pages.look() == 2
     assert told == ["two"]
     assert "could not be told" in caplog.text

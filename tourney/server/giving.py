@@ -13,6 +13,8 @@ from tourney.server.access.roles import DIRECTOR, NAMES, NEW, may, may_take_back
 from tourney.tournament.requests import Envelope, RequestError, give, opened
 from tourney.tournament.tournament import Entry, Tournament
 
+TAKING_BACK = ("undo", "redo")
+
 
 class Forbidden(ValueError):
     """Whoever asks may not do this; the message says who may."""
@@ -41,7 +43,10 @@ def command(tournament_id: str, asked: Any, asks: Who) -> list[Entry]:
         _allow_taking_back(asks, run, fields)
         return give(run, fields, beside)
 
-    return held.live().change(tournament_id, do, lambda cursor, run: follow(cursor, tournament_id, run))
+    # Hands that were written down follow what is taken back; all else leaves answers about hands as they are.
+    hands = fields.get("kind") in TAKING_BACK
+    also = (lambda cursor, run: follow(cursor, tournament_id, run)) if hands else None
+    return held.live().change(tournament_id, do, also)
 
 
 def allow(asks: Who, kind: object) -> None:
@@ -75,7 +80,7 @@ def _opened(asked: Any, asks: Who) -> tuple[dict[str, Any], Envelope]:
 def _allow_taking_back(asks: Who, run: Tournament, fields: Mapping[str, Any]) -> None:
     """Nobody takes back, or lets count again, what he may not do himself."""
     action = fields.get("action")
-    if asks.role == DIRECTOR or fields.get("kind") not in ("undo", "redo"):
+    if asks.role == DIRECTOR or fields.get("kind") not in TAKING_BACK:
         return
     if type(action) is not int:
         raise RequestError(

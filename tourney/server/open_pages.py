@@ -19,7 +19,7 @@ class _Page:
     since: float
     changes: Callable[[], int]
     seen: int
-    tell: Callable[[], object]
+    tell: Callable[[], bool]
 
 
 class OpenPages:
@@ -29,9 +29,9 @@ class OpenPages:
         self._waiting: dict[str, _Page] = {}
         self._guard = threading.Lock()
 
-    def wait(self, who: str, changes: Callable[[], int], seen: int, tell: Callable[[], object]) -> None:
-        """Call `tell` in the server's loop once `changes()` is another number than `seen`. One page waits for
-        each `who`: the last. May be called on any thread."""
+    def wait(self, who: str, changes: Callable[[], int], seen: int, tell: Callable[[], bool]) -> None:
+        """Call `tell` in the server's loop once `changes()` is another number than `seen`, and again at the next
+        look while it answers False. One page waits for each `who`: the last. May be called on any thread."""
         with self._guard:
             self._waiting[who] = _Page(time.monotonic(), changes, seen, tell)
 
@@ -40,17 +40,23 @@ class OpenPages:
         rested = time.monotonic() - REST
         with self._guard:
             due = [
-                who
+                (who, page)
                 for who, page in self._waiting.items()
                 if page.since <= rested and page.changes() != page.seen
             ]
-            told = [self._waiting.pop(who) for who in due]
-        for page in told:
-            try:
-                page.tell()
-            except Exception:
-                logging.getLogger(__name__).exception("an open page could not be told of a change")
+        told = [who for who, page in due if self._told(who, page)]
         return len(told)
+
+    def _told(self, who: str, page: _Page) -> bool:
+        try:
+            told = page.tell()
+        except Exception:
+            logging.getLogger(__name__).exception("an open page could not be told of a change")
+            told = True
+        with self._guard:
+            if told and self._waiting.get(who) is page:
+                del self._waiting[who]
+        return told
 
     async def keep_looking(self) -> None:
         """Look again and again, until it is cancelled."""
