@@ -42,15 +42,15 @@ def test_every_name_is_of_a_form_and_said_in_each_language(
 @pytest.mark.parametrize(
     ("name", "italian", "norwegian"),
     [
-        ("high card Ace", "carta alta: Asso", "høyt kort: ess"),
-        ("a pair of Kings", "coppia di Re", "ett par konger"),
-        ("two pair, Sevens and Twos", "doppia coppia, Sette e Due", "to par, sjuere og toere"),
-        ("three of a kind, Queens", "tris di Donne", "tress i damer"),
-        ("a straight, Ace to Five", "scala da Asso a Cinque", "straight fra ess til fem"),
-        ("a flush, Ten high", "colore, carta alta Dieci", "flush med ti på topp"),
-        ("a full house, Kings full of Twos", "full di Re e Due", "hus, konger over toere"),
-        ("four of a kind, Aces", "poker di Assi", "fire like, ess"),
-        ("a straight flush, Five to Nine", "scala colore da Cinque a Nove", "straight flush fra fem til ni"),
+        ("high card Ace", "carta alta: asso", "høyt kort: ess"),
+        ("a pair of Kings", "coppia di re", "ett par konger"),
+        ("two pair, Sevens and Twos", "doppia coppia, sette e due", "to par, sjuere og toere"),
+        ("three of a kind, Queens", "tris di donne", "tress i damer"),
+        ("a straight, Ace to Five", "scala da asso a cinque", "straight fra ess til fem"),
+        ("a flush, Ten high", "colore, carta alta dieci", "flush med ti på topp"),
+        ("a full house, Kings full of Twos", "full di re e due", "hus, konger over toere"),
+        ("four of a kind, Aces", "poker di assi", "fire like, ess"),
+        ("a straight flush, Five to Nine", "scala colore da cinque a nove", "straight flush fra fem til ni"),
         ("a royal flush", "scala reale", "royal flush"),
         ("8-7-6-5-4 low", "low 8-7-6-5-4", "lav 8-7-6-5-4"),
         ("a three-card 5-3-A", "tre carte: 5-3-A", "tre kort: 5-3-A"),
@@ -69,9 +69,9 @@ def test_both_halves_and_several_boards_are_said_whole() -> None:
         "two pair, Sevens and Twos on the first board; a pair of Sevens on the second board and the third board"
     )
     with speaking("it"):
-        assert tr(both) == "scala da Asso a Cinque, e low 5-4-3-2-A"
+        assert tr(both) == "scala da asso a cinque, e low 5-4-3-2-A"
         assert tr(twice) == (
-            "doppia coppia, Sette e Due sul primo board; coppia di Sette sul secondo board e sul terzo board"
+            "doppia coppia, sette e due sul primo board; coppia di sette sul secondo board e sul terzo board"
         )
     with speaking("nb"):
         assert tr(both) == "straight fra ess til fem, og lav 5-4-3-2-A"
