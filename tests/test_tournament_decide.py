@@ -245,6 +245,7 @@ def test_view_of_a_hand_in_progress_and_of_the_end() -> None:
             "table": 1,
             "size": 6,
             "closed": False,
+            "free": [3, 5, 6],
             "hand": 2,
             "button": 2,
             "small_blind": None,
