@@ -3,7 +3,9 @@
 import gzip
 import http.client
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -17,6 +19,8 @@ from websockets.sync.client import connect
 
 from tourney.server.beside import read
 from tourney.server.pages import files
+from tourney.simulate.many import many_hands
+from tourney.store.database import open_store
 
 START = """
 import sys
@@ -28,6 +32,18 @@ SCREENS = 10
 MOST_MESSAGE = 10_000_000
 PINGS = 12
 _VERSION = re.compile(r'"version":(\d+)')
+
+HANDS_MADE = 20_000
+
+
+def fill(db: Path) -> None:
+    """A store of made hands, or a copy of the one that `TOURNEY_BENCH_STORE` names."""
+    named = os.environ.get("TOURNEY_BENCH_STORE")
+    if named:
+        shutil.copyfile(named, db)
+        return
+    with open_store(db) as store:
+        many_hands(store, HANDS_MADE)
 
 
 @contextmanager

@@ -6,7 +6,6 @@ A server in a process of its own, over 20,000 hands or a copy of the store that 
 
 import asyncio
 import os
-import shutil
 import tempfile
 import threading
 import time
@@ -18,19 +17,17 @@ from pathlib import Path
 from random import Random
 from urllib.parse import urlencode
 
-from benchmarks._room import memory, p95, server
+from benchmarks._room import fill, memory, p95, server
 from benchmarks._sessions import Session, opened
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tourney.simulate.many import many_hands
 from tourney.store import player_queries, queries
 from tourney.store.database import open_store
 
 Row = tuple[str, float, str]
 """What was measured, the figure, and its unit."""
 
-HANDS_MADE = 20_000
 SESSIONS = 10
 SECONDS = float(os.environ.get("TOURNEY_BENCH_SECONDS", "30"))
 LONGEST = 120.0
@@ -92,12 +89,8 @@ def rows() -> list[Row]:
 
 def _fill(db: Path) -> tuple[int, list[int]]:
     """How many hands there are, and who has the most."""
-    named = os.environ.get("TOURNEY_BENCH_STORE")
-    if named:
-        shutil.copyfile(named, db)
+    fill(db)
     with open_store(db) as store, store.cursor() as cursor:
-        if not named:
-            many_hands(store, HANDS_MADE)
         return queries.how_many_hands(cursor), player_queries.persons(cursor, 8)["player_id"].to_list()
 
 

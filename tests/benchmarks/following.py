@@ -8,7 +8,6 @@ machine's load is, and stands beside the figures.
 
 import asyncio
 import os
-import shutil
 import statistics
 import tempfile
 import time
@@ -17,18 +16,16 @@ from contextlib import AsyncExitStack
 from itertools import count
 from pathlib import Path
 
-from benchmarks._room import Desk, processor_seconds, server
+from benchmarks._room import Desk, fill, processor_seconds, server
 from benchmarks._sessions import Session, opened
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tourney.simulate.many import many_hands
 from tourney.store.database import open_store
 from tourney.store.queries import how_many_hands
 
 Row = tuple[str, float, str]
 """What was measured, the figure, and its unit."""
 
-HANDS_MADE = 20_000
 TIMES = 10
 APART = 0.37
 """Seconds between two hands, so that they come at any moment between two looks."""
@@ -89,12 +86,8 @@ def rows() -> list[Row]:
 
 
 def _fill(db: Path) -> int:
-    named = os.environ.get("TOURNEY_BENCH_STORE")
-    if named:
-        shutil.copyfile(named, db)
+    fill(db)
     with open_store(db) as store, store.cursor() as cursor:
-        if not named:
-            many_hands(store, HANDS_MADE)
         return how_many_hands(cursor)
 
 

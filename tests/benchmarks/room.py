@@ -7,7 +7,6 @@ machine's load is in these figures, and stands beside them.
 
 import json
 import os
-import shutil
 import tempfile
 import time
 from pathlib import Path
@@ -17,6 +16,7 @@ from benchmarks._room import (
     Desk,
     Screens,
     answered,
+    fill,
     live,
     loaded,
     memory,
@@ -28,15 +28,12 @@ from benchmarks._sessions import ten_sessions
 from websockets.sync.client import connect
 
 from tourney.server.pages import files
-from tourney.simulate.many import many_hands
-from tourney.store.database import open_store
 
 Row = tuple[str, float, str]
 """What was measured, the figure, and its unit."""
 
 COMMANDS = 200
 AT_WORK = 100
-HANDS_MADE = 20_000
 APART = 0.05
 """Seconds between two commands: as far apart that each is told by itself."""
 APART_AT_WORK = 0.25
@@ -78,7 +75,7 @@ def _alone(db: Path) -> list[Row]:
 
 
 def _at_work(db: Path) -> list[Row]:
-    _fill(db)
+    fill(db)
     with server(db) as (process, port):
         desk = Desk(db, port)
         desk.play()
@@ -106,15 +103,6 @@ def _at_work(db: Path) -> list[Row]:
         load,
         ("room, 10 sessions that only look: share of a core", 100 * idle, "%"),
     ]
-
-
-def _fill(db: Path) -> None:
-    named = os.environ.get("TOURNEY_BENCH_STORE")
-    if named:
-        shutil.copyfile(named, db)
-        return
-    with open_store(db) as store:
-        many_hands(store, HANDS_MADE)
 
 
 def _sizes() -> list[Row]:
