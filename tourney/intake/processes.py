@@ -15,12 +15,18 @@ _ready: list[int] = []
 def get_ready() -> None:
     """Begin to load what workers need, in a process from which they will be copied, while this one loads what it
     needs itself: half a second less until the first hand is read. For a command that is about to import; it has
-    no threads yet. Where there is no such process, as on Windows, nothing happens."""
+    no threads yet. Where there can be no such process, as on Windows, nothing happens, and workers start by
+    themselves."""
     if sys.platform != "linux" or os.getpid() in _ready:
         return
     with few_threads():
         set_forkserver_preload([WORKER])
-        forkserver.ensure_running()
+        try:
+            forkserver.ensure_running()
+        except (
+            OSError
+        ):  # its socket lies in the folder for temporary files, whose name may be too long for one
+            return
     _ready.append(os.getpid())
 
 
